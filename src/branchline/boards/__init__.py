@@ -1,0 +1,1 @@
+"""Boards as files: the format, its checks, and the tables that rules read."""

@@ -1,0 +1,116 @@
+"""The board file: JSON, one fact an entry, with how sure each fact is. `docs/boards.md` tells it to map makers."""
+
+from typing import Literal
+
+import msgspec
+
+Evidence = Literal["printed", "transcribed", "inferred", "stand-in"]
+FORMAT = "branchline board 1"
+LOCOMOTIVE = "locomotive"
+GREY = "grey"
+COLOURS = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
+CARDS = (*COLOURS, LOCOMOTIVE)
+
+
+class Fact(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What every entry may say about itself: how sure it is, where the file's own word does not fit, and a note."""
+
+    evidence: Evidence | None = None
+    note: str | None = None
+
+
+class City(Fact):
+    """A place: its name, where it stands on our map, and, for a real place, on the globe."""
+
+    name: str
+    at: tuple[float, float]
+    lat: float | None = None
+    lon: float | None = None
+
+
+class Joining(Fact):
+    """What joins two places."""
+
+    between: tuple[str, str]
+
+    @property
+    def name(self) -> str:
+        return "–".join(self.between)
+
+
+class Route(Joining):
+    """One track. Two entries between the same two places are a double route, three a triple."""
+
+    length: int
+    colour: str = GREY
+    ferry: int = 0
+
+
+class Ticket(Joining):
+    """Two places to join and what that is worth."""
+
+    points: int
+
+
+class Options(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The figures of the rules; left out, they are those of the classic game."""
+
+    players: tuple[int, int] = (2, 5)
+    trains: int = 45
+    deal: int = 4
+    deal_tickets: int = 3
+    keep_first: int = 2
+    draw_tickets: int = 3
+    keep_later: int = 1
+    last_trains: int = 2
+    sisters_open_from: int = 4
+    longest_bonus: int = 10
+
+
+class Counts(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What its maker counted: the checks count again."""
+
+    cities: int | None = None
+    routes: int | None = None
+    spaces: int | None = None
+    tickets: int | None = None
+    cards: int | None = None
+
+
+class BoardFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """A whole board. Its track numbers and ticket numbers are the order of its lists."""
+
+    format: str
+    game: str
+    name: str
+    title: str
+    sources: list[str]
+    evidence: Evidence
+    size: tuple[float, float]
+    cards: dict[str, int]
+    points: dict[str, int]
+    options: Options = msgspec.field(default_factory=Options)
+    counts: Counts = msgspec.field(default_factory=Counts)
+    cities: list[City]
+    routes: list[Route]
+    tickets: list[Ticket]
+
+    def counted(self) -> dict[str, int]:
+        """What there is of each thing that `counts` may count."""
+        return {
+            "cities": len(self.cities),
+            "routes": len(self.routes),
+            "spaces": sum(route.length for route in self.routes),
+            "tickets": len(self.tickets),
+            "cards": sum(self.cards.values()),
+        }
+
+    def track_names(self) -> list[str]:
+        """Seattle–Vancouver, Seattle–Vancouver (track 2), …"""
+        named: dict[frozenset[str], int] = {}
+        names = []
+        for route in self.routes:
+            pair = frozenset(route.between)
+            named[pair] = named.get(pair, 0) + 1
+            names.append(route.name if named[pair] == 1 else f"{route.name} (track {named[pair]})")
+        return names

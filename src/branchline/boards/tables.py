@@ -1,0 +1,83 @@
+"""From a board file to what rules and faces read: the record of tables `b`, and the names of its things."""
+
+from typing import Any
+
+import numpy as np
+
+from branchline.boards.format import CARDS, COLOURS, GREY, BoardFile, Route
+from branchline.faces import Names, Record
+from branchline.table.board import GREY as NO_COLOUR
+from branchline.table.routes import LENGTHS
+
+
+def names_of(board: BoardFile, questions: tuple[str, ...]) -> Names:
+    """What the things of a board are called. A track may be typed from either end."""
+    names = Names(
+        card=CARDS,
+        place=[city.name for city in board.cities],
+        track=board.track_names(),
+        ticket=[ticket.name for ticket in board.tickets],
+        question=questions,
+    )
+    names.call("card", len(COLOURS), "locomotives")
+    for i, (name, route) in enumerate(zip(names.lists["track"], board.routes, strict=True)):
+        there = "–".join(reversed(route.between))
+        names.call("track", i, route.name)
+        names.call("track", i, there)
+        names.call("track", i, name.replace(route.name, there))
+        names.call("track", i, f"{route.name} (track 1)") if name == route.name else None
+    return names
+
+
+def lay(board: BoardFile, dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
+    """The board as an array of one record. The file has been checked, and fits."""
+    made = np.zeros(1, dtype)
+    b = made.view(np.recarray)[0]
+    places = {city.name: i for i, city in enumerate(board.cities)}
+    b.places, b.tracks, b.tickets = len(places), len(board.routes), len(board.tickets)
+    lay_options(b, board)
+    lay_tracks(b, board, places)
+    for i, ticket in enumerate(board.tickets):
+        b.ticket_a[i], b.ticket_b[i] = (places[end] for end in ticket.between)
+        b.ticket_points[i] = ticket.points
+    return made
+
+
+def lay_options(b: Record, board: BoardFile) -> None:
+    options = board.options
+    b.seats = options.players[1]
+    for name in options.__struct_fields__:
+        if name != "players":
+            b[name] = getattr(options, name)
+    for i, card in enumerate(CARDS):
+        b.cards[i] = board.cards.get(card, 0)
+    for length, points in board.points.items():
+        b.points[int(length)] = points
+
+
+def lay_tracks(b: Record, board: BoardFile, places: dict[str, int]) -> None:
+    for i, route in enumerate(board.routes):
+        b.a[i], b.b[i] = (places[end] for end in route.between)
+        b.length[i], b.ferry[i] = route.length, route.ferry
+        b.colour[i] = NO_COLOUR if route.colour == GREY else COLOURS.index(route.colour)
+        for j, other in enumerate(board.routes):
+            if i != j and set(route.between) == set(other.between):
+                mark(b.sisters[i], j)
+        for step in range(route.length, LENGTHS):
+            mark(b.short[step], i)
+        for place, colour in enumerate(COLOURS):
+            if route.colour in (GREY, colour):
+                lay_payments(b.payable[place], i, route)
+
+
+def lay_payments(payable: Record, track: int, route: Route) -> None:
+    """Mark where so many cards of a colour and so many locomotives pay a track, with one of the colour at least."""
+    for cards in range(1, LENGTHS):
+        fewest = max(route.ferry, route.length - cards)
+        for wilds in range(LENGTHS):
+            if fewest <= min(wilds, route.length - 1):
+                mark(payable[cards, wilds], track)
+
+
+def mark(row: Record, i: int) -> None:
+    row[i // 64] |= np.uint64(1) << np.uint64(i % 64)

@@ -1,0 +1,166 @@
+"""What a game's face declares: the words and the secrets of its record. `play/` reads these and knows no game."""
+
+import difflib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from types import ModuleType
+from typing import Any, Protocol
+
+import numpy as np
+
+from branchline.words import Line, line, plain_spelling
+
+Json = Any
+Record = Any  # one `np.record`: a game's State or Board
+
+
+class Sees(Enum):
+    """Who may see a field of the record."""
+
+    ALL = "all"
+    OWNER = "owner"
+    NOBODY = "nobody"
+
+
+class Refused(ValueError):
+    """Something given from outside is not right; `reason` says what and what to do."""
+
+    def __init__(self, reason: Line) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Names:
+    """What the things of a board are called: `Names(card=["red", …], track=[…])`, numbered in that order."""
+
+    def __init__(self, **lists: Sequence[str]) -> None:
+        self.lists = {what: tuple(names) for what, names in lists.items()}
+        self.numbers = {what: {name: i for i, name in enumerate(names)} for what, names in self.lists.items()}
+        self.typed: dict[str, dict[str, list[int]]] = {}
+        for what, names in self.lists.items():
+            for i, name in enumerate(names):
+                self.call(what, i, name)
+
+    def call(self, what: str, number: int, name: str) -> None:
+        """Let typed words mean a thing, too."""
+        meant = self.typed.setdefault(what, {}).setdefault(plain_spelling(name), [])
+        if number not in meant:
+            meant.append(number)
+
+    def of(self, what: str, number: int) -> str:
+        return self.lists[what][number]
+
+    def number(self, what: str, name: Json) -> int:
+        """The thing of just this name."""
+        found = self.numbers[what].get(name) if isinstance(name, str) else None
+        return self.meant(what, str(name))[0] if found is None else found
+
+    def meant(self, what: str, words: str) -> list[int]:
+        """The things that typed words may mean: at least one."""
+        known = self.typed[what]
+        found = known.get(plain_spelling(words))
+        if found is None:
+            near = difflib.get_close_matches(plain_spelling(words), known, 1)
+            nearest = self.of(what, known[near[0]][0]) if near else ""
+            raise Refused(line("unknown.near" if near else "unknown", what=what, given=words, nearest=nearest))
+        return found
+
+
+class Kind(Protocol):
+    """How the raw value of a field is written as JSON, by names, and read back."""
+
+    def show(self, names: Names, raw: Any) -> Json: ...
+
+    def read(self, names: Names, value: Json, raw: Any) -> Any:
+        """The raw value, of the form of `raw`; anything unreadable is Refused."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of the record. `by_seat`: a row a seat. `derived`: it follows from others, a position may omit it."""
+
+    name: str
+    kind: Kind
+    sees: Sees = Sees.ALL
+    by_seat: bool = False
+    derived: bool = False
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A record on its board, with the names to speak of it."""
+
+    b: Record
+    s: Record
+    names: Names
+
+    @property
+    def players(self) -> int:
+        return int(self.s.players)
+
+
+Index = tuple[int, ...]  # a place in a range of actions
+
+
+@dataclass(frozen=True)
+class Range:
+    """A named range of a game's actions: `text` is what people read and type, `parts` the same as JSON.
+
+    A `secret` choice is for its own seat's eyes.
+    """
+
+    text: Callable[[Scene, int, Index], str]
+    parts: Callable[[Scene, int, Index], dict[str, Json]] = lambda scene, seat, index: {}
+    secret: bool = False
+
+
+Command = Callable[[Scene, int, str], list[tuple[str, Index]]]  # the actions that typed words may mean
+
+
+@dataclass(frozen=True)
+class Told:
+    """One argument of a fact: its name, how it is shown, and whether only the seat the fact is about may see it."""
+
+    name: str
+    kind: Kind
+    secret: bool = False
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something chosen for the table. `settle` writes a value into a blank record, or refuses it."""
+
+    name: str
+    about: str
+    default: Json
+    settle: Callable[[Record, Json], None]
+
+
+@dataclass(frozen=True)
+class Face:
+    """All that `play/` knows of a game."""
+
+    name: str
+    rules: ModuleType
+    laws: ModuleType
+    version: int  # of the rules: bumped when the same record would play on differently
+    stage: str  # draft, playable, verified
+    fields: tuple[Field, ...]
+    questions: Mapping[int, str]  # what the table may ask, by number
+    ranges: Mapping[str, Range]
+    commands: Mapping[str, Command]  # by the first word typed
+    facts: Mapping[int, tuple[str, tuple[Told, ...]]]
+    why_not: Callable[[Scene, int, int], Line]  # why an action that is not legal is not
+    bonuses: tuple[str, ...]  # the columns of the score sheet that add up to the total
+    account: Callable[[Scene, int, Mapping[str, int]], list[Line]]  # a seat's score, told to a person
+    load: Callable[[bytes], Any]  # a board file, decoded and checked
+    names: Callable[[Any], Names]  # the names of a board's things
+    lay: Callable[[Any], np.ndarray[Any, Any]]  # the board as tables
+    blank: Callable[[Scene], None]  # a table with nothing on it, for a position to fill
+    fill: Callable[[Scene, set[str], int], None]  # what a position leaves out, from what it says and a seed
+    options: tuple[Option, ...] = field(default=())
+
+    def asks(self, s: Record) -> str:
+        """What the table asks, in a word."""
+        return self.questions[int(s.ask)]

@@ -1,0 +1,1 @@
+"""Objects at the edge: any game as ordinary typed Python, derived from its record, deciding nothing."""

@@ -1,0 +1,110 @@
+"""A game on its board, laid out: what all its tables share."""
+
+import functools
+import hashlib
+import threading
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from branchline.faces import Face, Json, Names, Refused
+from branchline.games import ALSO, GAMES, board_source, face_of
+from branchline.words import line
+
+
+class Edition:
+    """A game's face, a board, its tables and names, and the raw interface to its rules."""
+
+    def __init__(self, name: str, face: Face, source: bytes) -> None:
+        self.name, self.face = name, face
+        self.board = face.load(source)
+        self.boards = face.lay(self.board)
+        self.names: Names = face.names(self.board)
+        self.digest = hashlib.sha256(self.boards.tobytes()).hexdigest()[:16]
+        self.lock = threading.Lock()  # the tape lies on the board: one decision at a time
+
+    @functools.cached_property
+    def raw(self) -> SimpleNamespace:
+        return raw_rules(self.face.name)
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        least, most = self.board.options.players
+        return int(least), int(most)
+
+    @property
+    def own(self) -> bool:
+        """Whether the board comes with the program."""
+        return self.name in GAMES
+
+    def blank(self, players: int, options: dict[str, Json] | None = None) -> np.ndarray[Any, Any]:
+        """An array of one empty record with the number of players and the table's options."""
+        least, most = self.seats
+        if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
+            raise Refused(line("players", game=self.board.title, least=least, most=most, given=players))
+        states = np.zeros(1, self.face.rules.State)
+        states["players"] = players
+        chosen = dict(options or {})
+        for option in self.face.options:
+            option.settle(states.view(np.recarray)[0], chosen.pop(option.name, option.default))
+        if chosen:
+            known = [option.name for option in self.face.options]
+            raise Refused(line("option.unknown", given=next(iter(chosen)), known=known))
+        return states
+
+    def document(self) -> Json:
+        """How records and positions name the board: ours by name, another one whole."""
+        return self.name if self.own else msgspec.to_builtins(self.board)
+
+
+@functools.cache
+def raw_rules(folder: str) -> SimpleNamespace:
+    """The raw interface to a game's rules, compiled."""
+    from branchline.play import raw
+    from branchline.rules import instantiate
+
+    face = face_of(folder)
+    return instantiate(raw, folder, game=face.rules, laws=face.laws)
+
+
+@functools.cache
+def edition(name: str) -> Edition:
+    """A game by the name people call it."""
+    name = ALSO.get(name, name)
+    if name not in GAMES:
+        raise Refused(line("no_such_game", given=name, known=list(GAMES)))
+    folder, board = GAMES[name]
+    return Edition(name, face_of(folder), board_source(folder, board))
+
+
+def edition_of(name: str, board: str | Path | Json | None = None) -> Edition:
+    """A game by name, or its rules on a board of one's own: a file, or a board as JSON."""
+    if board is None:
+        return edition(name)
+    if isinstance(board, (str, Path)):
+        source = read_file(Path(board))
+    else:
+        source = msgspec.json.encode(board)
+    own = own_edition(edition(name).face.name, source)
+    if own.board.game != own.face.name:
+        raise Refused(line("board.other_game", game=own.board.game, given=name))
+    return own
+
+
+def read_file(path: Path) -> bytes:
+    """A file's bytes, or a refusal that says what was wrong with it."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Refused(line("no_file", path=str(path), why=error.strerror or str(error))) from None
+
+
+@functools.lru_cache(maxsize=64)
+def own_edition(folder: str, source: bytes) -> Edition:
+    face = face_of(folder)
+    made = Edition("", face, source)
+    made.name = made.board.name
+    return made

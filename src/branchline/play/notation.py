@@ -1,0 +1,77 @@
+"""Actions as text: what a seat may do, and what typed words mean."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from branchline.faces import Json, Refused, Scene
+from branchline.play.edition import Edition
+from branchline.words import Line, line, plain_spelling
+
+
+class IllegalAction(Refused):
+    """An action that is not to be had now; `why_not` says why. Nothing has changed."""
+
+    @property
+    def why_not(self) -> Line:
+        return self.reason
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something a seat may do: its number in the game's vocabulary, and its text. Equal when the number is."""
+
+    number: int
+    text: str = field(compare=False)
+    kind: str = field(compare=False)
+    parts: dict[str, Json] = field(compare=False, repr=False, hash=False)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def action_of(edition: Edition, scene: Scene, seat: int, number: int) -> Action:
+    """An action by its number, as it reads at this table."""
+    name, index = edition.face.rules.ACTIONS.name(number)
+    way = edition.face.ranges[name]
+    return Action(number, way.text(scene, seat, index), name, way.parts(scene, seat, index))
+
+
+def members(ok: np.ndarray[Any, Any]) -> list[int]:
+    """The actions of a row of words."""
+    return [int(i) for i in np.flatnonzero(np.unpackbits(ok.view(np.uint8), bitorder="little"))]
+
+
+def meaning(edition: Edition, scene: Scene, seat: int, text: str, legal: list[int]) -> int:
+    """The action that typed words mean: a legal one, or IllegalAction with the reason why not."""
+    face = edition.face
+    candidates = candidates_of(edition, scene, seat, text)
+    here = [number for number in candidates if number in legal]
+    if len(here) == 1:
+        return here[0]
+    if here:
+        texts = [action_of(edition, scene, seat, number).text for number in here]
+        just_so = [
+            number for number, said in zip(here, texts, strict=True) if plain_spelling(said) == plain_spelling(text)
+        ]
+        if len(just_so) == 1:
+            return just_so[0]
+        raise IllegalAction(line("which", texts=texts))
+    raise IllegalAction(face.why_not(scene, seat, candidates[0]))
+
+
+def candidates_of(edition: Edition, scene: Scene, seat: int, text: str) -> list[int]:
+    """The actions that typed words may mean, legal or not."""
+    face = edition.face
+    words = plain_spelling(text)
+    verb = words.partition(" ")[0]
+    if verb not in face.commands:
+        raise IllegalAction(line("command.unknown", given=text.strip()[:60], known=list(face.commands)))
+    try:
+        meant = face.commands[verb](scene, seat, words)
+    except Refused as refused:
+        raise IllegalAction(refused.reason) from None
+    if not meant:
+        raise IllegalAction(line("command.unknown", given=text.strip()[:60], known=list(face.commands)))
+    return [face.rules.ACTIONS.number(name, *index) for name, index in meant]

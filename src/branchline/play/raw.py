@@ -1,0 +1,55 @@
+"""The raw interface: any game's rules on an array of records, one decision at a time and no objects.
+
+`rules.instantiate` makes these for each game. Arrays cross into compiled code cheaply; single records do not.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from branchline.rules import record
+
+game: Any = None  # a game's rules
+laws: Any = None  # and its laws
+
+Dice = record(rng=np.uint64)  # a generator apart from the game's
+
+
+def set_up(boards, states, i):
+    """Set a table up: `players`, `first` and the generator are there already."""
+    game.set_up(boards[0], states[i])
+
+
+def plain(boards, states, i, seat, ok):
+    """The plain legal actions of a seat, a bit each."""
+    game.plain(boards[0], states[i], seat, ok)
+
+
+def legal(boards, states, i, seat, ok):
+    """All legal actions of a seat, a bit each."""
+    game.legal(boards[0], states[i], seat, ok)
+
+
+def apply(boards, states, i, seat, action):
+    """Do what a seat chose among what it may."""
+    game.apply(boards[0], states[i], seat, action)
+
+
+def score(boards, states, i, sheet):
+    """What everything is worth: a row a seat."""
+    game.score(boards[0], states[i], sheet)
+
+
+def derive(boards, states, i):
+    """Fill in what follows from the rest."""
+    laws.derive(boards[0], states[i])
+
+
+def broken(boards, states, i):
+    """The number of the first law that does not hold, or 0."""
+    return laws.broken(boards[0], states[i])
+
+
+def redeal(boards, states, i, seat, dices):
+    """Deal anew all that a seat cannot know."""
+    laws.redeal(boards[0], states[i], seat, dices[0])

@@ -1,0 +1,177 @@
+"""The text forms of the shared actions: what people read, and what they may type."""
+
+import re
+
+from branchline.faces import Index, Json, Refused, Scene
+from branchline.table.cards import BLIND, GAP
+from branchline.table.routes import fewest_wilds
+from branchline.words import line, listed
+
+Meant = list[tuple[str, Index]]
+
+
+def card_counts(scene: Scene, counts: dict[int, int]) -> str:
+    """2 orange and 1 locomotive"""
+    wild = len(scene.names.lists["card"]) - 1
+    return listed(
+        [
+            f"{many} {scene.names.of('card', kind)}{'s' if kind == wild and many > 1 else ''}"
+            for kind, many in counts.items()
+            if many
+        ]
+    )
+
+
+# --- draw ---
+
+
+def draw_text(scene: Scene, seat: int, index: Index) -> str:
+    (place,) = index
+    if place == BLIND:
+        return "draw blind"
+    card = scene.s.row[place]
+    if card == GAP:
+        return f"draw place {place + 1}"
+    twin = any(scene.s.row[other] == card for other in range(place))
+    return f"draw {scene.names.of('card', int(card))}{f' (place {place + 1})' if twin else ''}"
+
+
+def draw_parts(scene: Scene, seat: int, index: Index) -> dict[str, Json]:
+    (place,) = index
+    if place == BLIND:
+        return {"place": None, "card": None}
+    card = int(scene.s.row[place])
+    return {"place": place, "card": None if card == GAP else scene.names.of("card", card)}
+
+
+def read_draw(scene: Scene, seat: int, words: str) -> Meant:
+    """draw blind · draw red · draw red (place 4) · draw 4 · draw tickets"""
+    if words in ("draw tickets", "draw ticket"):
+        return [("tickets", (0,))]
+    if words in ("draw blind", "draw deck", "draw from the deck"):
+        return [("draw", (BLIND,))]
+    found = re.fullmatch(r"draw (?:place )?(?P<only>\d+)|draw (?P<card>.+?)(?: place (?P<place>\d+))?", words)
+    if not found:
+        raise Refused(line("draw.what"))
+    place = int(found["only"] or found["place"] or 0)
+    if (found["only"] or found["place"]) and not 1 <= place <= BLIND:
+        raise Refused(line("draw.place", place=place, most=BLIND))
+    if found["only"]:
+        return [("draw", (place - 1,))]
+    (card,) = scene.names.meant("card", found["card"])
+    places = [i for i in range(BLIND) if scene.s.row[i] == card and place in (0, i + 1)]
+    if not places:
+        raise Refused(line("draw.not_up", "BA-4", card=scene.names.of("card", card)))
+    return [("draw", (i,)) for i in places[:1]]
+
+
+# --- tickets ---
+
+
+def tickets_text(scene: Scene, seat: int, index: Index) -> str:
+    return "draw tickets"
+
+
+def keep_text(scene: Scene, seat: int, index: Index) -> str:
+    places = [str(i + 1) for i in range(7) if index[0] >> i & 1]
+    return f"keep {' '.join(places) or 'none'}"
+
+
+def keep_parts(scene: Scene, seat: int, index: Index) -> dict[str, Json]:
+    offer = [scene.names.of("ticket", int(ticket)) for ticket in scene.s.offer[seat] if ticket >= 0]
+    return {"keep": [name for i, name in enumerate(offer) if index[0] >> i & 1]}
+
+
+def read_keep(scene: Scene, seat: int, words: str) -> Meant:
+    """keep 1 3 · keep all · keep none"""
+    offered = int(scene.s.offered[seat])
+    said = words.removeprefix("keep").replace(" and ", " ").split()
+    if said == ["all"]:
+        return [("keep", ((1 << offered) - 1,))]
+    if said == ["none"]:
+        return [("keep", (0,))]
+    if not said or not all(re.fullmatch("[0-9]+", place) for place in said):
+        raise Refused(line("keep.what"))
+    places = {int(place) for place in said}
+    if len(places) < len(said):
+        raise Refused(line("keep.twice"))
+    if offered and not all(1 <= place <= offered for place in places):
+        raise Refused(line("keep.none_such", place=max(places), many=offered))
+    return [("keep", (sum(1 << place - 1 for place in places if place <= 7),))]
+
+
+# --- pass ---
+
+
+def pass_text(scene: Scene, seat: int, index: Index) -> str:
+    return "pass"
+
+
+def read_pass(scene: Scene, seat: int, words: str) -> Meant:
+    return [("stay", (0,))] if words == "pass" else []
+
+
+# --- claim ---
+
+
+def payment(scene: Scene, seat: int, index: Index) -> tuple[int, dict[int, int]]:
+    """The track of a claim, and the cards it plays: index is (colour, track), or (colour, locomotives, track)."""
+    colour, track = index[0], index[-1]
+    wild, length = len(scene.names.lists["card"]) - 1, int(scene.b.length[track])
+    if colour == wild:
+        return track, {wild: length}
+    wilds = index[1] if len(index) == 3 else int(fewest_wilds(scene.b, scene.s, seat, track, colour))
+    return track, {colour: length - wilds, wild: wilds}
+
+
+def claim_text(scene: Scene, seat: int, index: Index) -> str:
+    track, cards = payment(scene, seat, index)
+    return f"claim {scene.names.of('track', track)} with {card_counts(scene, cards)}"
+
+
+def claim_parts(scene: Scene, seat: int, index: Index) -> dict[str, Json]:
+    track, cards = payment(scene, seat, index)
+    return {
+        "track": scene.names.of("track", track),
+        "cards": {scene.names.of("card", kind): many for kind, many in cards.items() if many},
+    }
+
+
+def read_claim(scene: Scene, seat: int, words: str) -> Meant:
+    """claim Denver–Omaha with 3 pink and 1 locomotive · claim Denver–Omaha, where there is one way to pay"""
+    found = re.fullmatch(r"claim (.+?)(?: with (.+))?", words)
+    if not found:
+        raise Refused(line("claim.what"))
+    tracks = scene.names.meant("track", found[1])
+    wild = len(scene.names.lists["card"]) - 1
+    if found[2] is None:
+        return [("claim", (colour, track)) for track in tracks for colour in range(wild + 1)]
+    cards = read_cards(scene, found[2])
+    length = int(scene.b.length[tracks[0]])
+    if sum(cards.values()) != length:
+        track = scene.names.of("track", tracks[0])
+        raise Refused(line("claim.many", "BA-8", track=track, length=length, given=sum(cards.values())))
+    colours = [kind for kind in cards if kind != wild]
+    if len(colours) > 1:
+        raise Refused(line("claim.one_colour", "BA-8"))
+    colour = colours[0] if colours else wild
+    return [claim_of(scene, seat, colour, cards.get(wild, 0), track) for track in tracks]
+
+
+def claim_of(scene: Scene, seat: int, colour: int, wilds: int, track: int) -> tuple[str, Index]:
+    """The plain claim where it plays just so many locomotives, else the one that names their number."""
+    if colour == len(scene.names.lists["card"]) - 1 or wilds == fewest_wilds(scene.b, scene.s, seat, track, colour):
+        return "claim", (colour, track)
+    return "pay", (colour, wilds, track)
+
+
+def read_cards(scene: Scene, words: str) -> dict[int, int]:
+    """2 orange and 1 locomotive"""
+    cards: dict[int, int] = {}
+    for part in re.split(r" and | (?=\d)", words):
+        found = re.fullmatch(r"(\d{1,3}) (.+)", part)
+        if not found:
+            raise Refused(line("claim.cards", given=part))
+        (kind,) = scene.names.meant("card", found[2])
+        cards[kind] = cards.get(kind, 0) + int(found[1])
+    return {kind: many for kind, many in cards.items() if many}

@@ -1,0 +1,126 @@
+"""Destination tickets: a queue with a bottom, offers, what is kept and what goes back."""
+
+import numpy as np
+
+from branchline.rules import rule
+from branchline.table.bits import ZERO, bit, count, first_bits, has, word
+from branchline.table.chance import one_of
+from branchline.table.telling import KEPT, KEPT_MANY, OFFERED, RETURNED, tell
+
+NO_TICKET = -1
+UNDECIDED = -1
+
+
+def fields(seats, tickets, most_offered):
+    return dict(
+        tickets=(np.uint64, seats),  # those kept, a bit each
+        ticket_deck=(np.int8, tickets),  # from the top; NO_TICKET beyond the bottom
+        tickets_left=np.int8,
+        offer=(np.int8, seats, most_offered),
+        offered=(np.int8, seats),
+        choice=(np.int8, seats),  # which of the offer, a bit each, until everybody has chosen
+        known_by=(np.uint8, tickets),  # the seats that know where a ticket is, a bit each
+    )
+
+
+@rule
+def shuffle_tickets(b, s):
+    """The deck in an order of chance, from the top."""
+    s.ticket_deck[:] = NO_TICKET
+    s.offer[:] = NO_TICKET
+    s.choice[:] = UNDECIDED
+    s.tickets_left = b.tickets
+    left = first_bits(b.tickets)
+    for place in range(b.tickets):
+        ticket = one_of(b, s, left)
+        s.ticket_deck[place] = ticket
+        left &= ~bit(ticket)
+
+
+@rule
+def offer_tickets(b, s, seat, many):
+    """Look at the top tickets, as many as there are."""
+    many = min(many, np.int64(s.tickets_left))
+    for i in range(many):
+        ticket = s.ticket_deck[i]
+        s.offer[seat, i] = ticket
+        s.known_by[ticket] |= 1 << seat
+        tell(b, OFFERED, seat, ticket)
+    s.offered[seat] = many
+    s.tickets_left -= many
+    for i in range(s.tickets_left):
+        s.ticket_deck[i] = s.ticket_deck[i + many]
+    for i in range(many):
+        s.ticket_deck[s.tickets_left + i] = NO_TICKET
+
+
+@rule
+def can_keep(s, seat, choice, at_least):
+    """A choice is a bit for each ticket offered, in the order dealt; `at_least` of them, or all there are."""
+    offered = np.int64(s.offered[seat])
+    kept = count(word(choice))
+    return choice < (1 << offered) and kept >= min(at_least, offered)
+
+
+@rule
+def offer_choices(s, seat, at_least):
+    """All the choices a seat has, as a mask over their numbers."""
+    choices = ZERO
+    for choice in range(1 << np.int64(s.offered[seat])):
+        if can_keep(s, seat, choice, at_least):
+            choices |= bit(choice)
+    return choices
+
+
+@rule
+def keep_tickets(b, s, seat, choice):
+    """Keep the chosen ones; the rest go under the deck in the order dealt."""
+    offered = np.int64(s.offered[seat])
+    all_kept = choice == (1 << offered) - 1
+    for i in range(offered):
+        ticket = np.int64(s.offer[seat, i])
+        if has(choice, i):
+            s.tickets[seat] |= bit(ticket)
+            tell(b, KEPT, seat, ticket)
+        else:
+            put_under(s, ticket)
+            tell(b, RETURNED, seat, ticket)
+        if not all_kept:  # others who knew the ticket no longer know whether it was kept
+            s.known_by[ticket] = 1 << seat
+        s.offer[seat, i] = NO_TICKET
+    kept = count(word(choice))
+    tell(b, KEPT_MANY, seat, kept, offered - kept)
+    s.offered[seat] = 0
+    s.choice[seat] = UNDECIDED
+
+
+@rule
+def put_under(s, ticket):
+    s.ticket_deck[s.tickets_left] = ticket
+    s.tickets_left += 1
+
+
+@rule
+def is_met(b, ticket, joined):
+    """BA-16: `joined` labels the places one can travel between."""
+    return joined[b.ticket_a[ticket]] == joined[b.ticket_b[ticket]]
+
+
+@rule
+def score_tickets(b, s, seat, joined, sheet, done, failed, completed):
+    """BA-16: add what is joined, subtract what is not."""
+    for ticket in range(b.tickets):
+        if has(s.tickets[seat], ticket):
+            if is_met(b, ticket, joined):
+                sheet[seat, done] += b.ticket_points[ticket]
+                sheet[seat, completed] += 1
+            else:
+                sheet[seat, failed] -= b.ticket_points[ticket]
+
+
+@rule
+def derive_tickets(s):
+    """How many tickets lie where, from the tickets there."""
+    s.tickets_left = (s.ticket_deck != NO_TICKET).sum()
+    for seat in range(len(s.offer)):
+        s.offered[seat] = (s.offer[seat] != NO_TICKET).sum()

@@ -259,6 +259,20 @@ class Actions:
                 return name, tuple(int(i) for i in np.unravel_index(action - start, self.shapes[name]))
         raise ValueError(f"{action} is no action of this game")
 
+    def __iter__(self) -> Iterator[int]:
+        """Every action; between two ranges there may be numbers that are none."""
+        for name, start in self.start.items():
+            yield from range(start, start + int(np.prod(self.shapes[name])))
+
+    def __contains__(self, action: int) -> bool:
+        return any(0 <= action - start < np.prod(self.shapes[name]) for name, start in self.start.items())
+
+    def mask(self) -> np.ndarray[Any, Any]:
+        """Every action, a bit each in a row of words."""
+        bits = np.zeros(self.words * WORD, np.uint8)
+        bits[list(self)] = 1
+        return np.packbits(bits, bitorder="little").view(np.uint64)
+
     def number(self, name: str, *index: int) -> int:
         """The action at a place of a range: the inverse of `name`."""
         return self.start[name] + int(np.ravel_multi_index(index, self.shapes[name]))

@@ -1,6 +1,5 @@
 """A game in progress: the library's public face. It asks the rules and decides nothing itself."""
 
-import hashlib
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -61,11 +60,10 @@ class Game:
         edition = edition_of(name, board)
         states = edition.blank(players, options)
         if seed is None:
-            seed = secrets.randbits(63)
-        states["rng"] = generator(seed)
+            seed = secrets.randbits(53)
         head = head_of(edition, players, options or {}, seed=seed)
         game = cls(edition, states, head, [])
-        game._happen(None, SET_UP, lambda: edition.raw.set_up(edition.boards, states, 0))
+        game._happen(None, SET_UP, lambda: edition.raw.set_up(edition.boards, states, 0, word_of(seed)))
         return game
 
     @classmethod
@@ -136,12 +134,7 @@ class Game:
     def play(self, action: Action | str, seat: int | None = None) -> Action:
         """Do something; an action that is not to be had raises IllegalAction and changes nothing."""
         seat = self._seat(seat)
-        number = self._number(action, seat)
-        done = action_of(self._edition, self._scene, seat, number)
-        secret = self._edition.face.ranges[done.kind].secret
-        raw, boards, states = self._edition.raw, self._edition.boards, self._states
-        self._happen(seat, done.text, lambda: raw.apply(boards, states, 0, seat, number), secret)
-        return done
+        return self._do(seat, self._number(action, seat))
 
     # --- what there is to see ---
 
@@ -215,8 +208,18 @@ class Game:
         if isinstance(action, Action):
             if action.number in legal:
                 return action.number
+            if action.number not in self._edition.face.rules.ACTIONS:
+                raise IllegalAction(line("action.unknown", given=action.number))
             raise IllegalAction(self._edition.face.why_not(self._scene, seat, action.number))
         return meaning(self._edition, self._scene, seat, str(action), legal)
+
+    def _do(self, seat: int, number: int) -> Action:
+        """Do what is known to be legal."""
+        done = action_of(self._edition, self._scene, seat, number)
+        secret = self._edition.face.ranges[done.kind].secret
+        raw, boards, states = self._edition.raw, self._edition.boards, self._states
+        self._happen(seat, done.text, lambda: raw.apply(boards, states, 0, seat, number), secret)
+        return done
 
     def _happen(
         self, seat: int | None, do: str, act: Any, secret: bool = False, tape: Sequence[int] | None = None
@@ -252,12 +255,11 @@ class Game:
         return Score(seat, parts, figures.pop("total"), figures.pop("place"), figures, tuple(lines))
 
 
-def generator(seed: int) -> np.uint64:
-    """Where the generator starts for a seed: any whole number."""
-    if isinstance(seed, bool) or not isinstance(seed, int | np.integer):
+def word_of(seed: int) -> np.uint64:
+    """A seed as a word."""
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed < 1 << 64:
         raise Refused(line("seed", given=seed))
-    digest = hashlib.sha256(str(int(seed)).encode()).digest()
-    return np.uint64(int.from_bytes(digest[:8], "big"))
+    return np.uint64(seed)
 
 
 def head_of(edition: Edition, players: int, options: dict[str, Json], seed: int | None = None) -> Head:

@@ -5,19 +5,18 @@
 
 from typing import Any
 
-import numpy as np
-
-from branchline.rules import record
+from branchline.table.bits import start_of
+from branchline.table.turns import next_asked
 
 game: Any = None  # a game's rules
 laws: Any = None  # and its laws
 
-Dice = record(rng=np.uint64)  # a generator apart from the game's
 
-
-def set_up(boards, states, i):
-    """Set a table up: `players`, `first` and the generator are there already."""
-    game.set_up(boards[0], states[i])
+def set_up(boards, states, i, seed):
+    """Set a table up from a blank record, in which the players and options stand."""
+    s = states[i]
+    s.rng = start_of(seed)
+    game.set_up(boards[0], s)
 
 
 def plain(boards, states, i, seat, ok):
@@ -33,6 +32,18 @@ def legal(boards, states, i, seat, ok):
 def apply(boards, states, i, seat, action):
     """Do what a seat chose among what it may."""
     game.apply(boards[0], states[i], seat, action)
+
+
+def step(boards, states, i, action, ok):
+    """Do what the seat to move chose, and offer the next its plain legal actions; that seat, or -1 when it is over."""
+    b, s = boards[0], states[i]
+    game.apply(b, s, next_asked(s), action)
+    if not s.asked:
+        ok[:] = 0
+        return -1
+    seat = next_asked(s)
+    game.plain(b, s, seat, ok)
+    return seat
 
 
 def score(boards, states, i, sheet):

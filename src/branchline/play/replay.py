@@ -44,14 +44,14 @@ def edition_for(head: Head) -> Edition:
 
 def begun(kind: type["Game"], edition: Edition, record: Record, verify: bool) -> "Game":
     """The game at its beginning: a position, or the set-up, which is event 0."""
-    from branchline.play.game import SET_UP, generator
+    from branchline.play.game import SET_UP, word_of
 
     head = record.head
     try:
         if head.position:
             return kind(edition, states_at(edition, head.position, 0), head, [])
         states = edition.blank(head.players, head.options)
-        states["rng"] = generator(head.seed or 0)
+        seed = word_of(head.seed or 0)
     except BadPosition as refused:
         raise BadRecord(refused.reason) from None
     except Refused as refused:
@@ -61,7 +61,7 @@ def begun(kind: type["Game"], edition: Edition, record: Record, verify: bool) ->
     if verify and head.seed is None:
         raise BadRecord(line("record.no_seed"))
     game = kind(edition, states, head, [])
-    happen(game, 0, None, record.events[0], lambda: edition.raw.set_up(edition.boards, states, 0), verify)
+    happen(game, 0, None, record.events[0], lambda: edition.raw.set_up(edition.boards, states, 0, seed), verify)
     return game
 
 

@@ -24,7 +24,7 @@ IN_BYTE = np.array(  # the k-th smallest member of a byte, at byte × 8 + k
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 FIRST, SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-THIRTY, TWENTY_SEVEN, THIRTY_ONE = np.uint64(30), np.uint64(27), np.uint64(31)
+THIRTY, TWENTY_SEVEN, THIRTY_ONE, ELEVEN = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(11)
 
 
 @rule
@@ -145,6 +145,12 @@ def below(s, n):
 
 
 @wrapping
-def seed_of(seed, number):
-    """The generator's start for game `number` of a run: apart for every pair of the two."""
-    return mixed(mixed(np.uint64(seed) + GOLDEN) + np.uint64(number) * FIRST)
+def start_of(seed):
+    """Where the generator starts for a game's seed."""
+    return mixed(mixed(np.uint64(seed) + GOLDEN))
+
+
+@wrapping
+def seed_of(run, number):
+    """The seed of game `number` of a run: apart for every pair of the two, and small enough for any JSON reader."""
+    return mixed(mixed(np.uint64(run) + GOLDEN) + np.uint64(number) * FIRST) >> ELEVEN

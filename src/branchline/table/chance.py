@@ -2,11 +2,13 @@
 
 import numpy as np
 
-from branchline.rules import rule
+from branchline.rules import record, rule
 from branchline.table.bits import below, count, has, nth
 
 TAPE = 16384
 OFF, WRITING, FEEDING = 0, 1, 2
+
+Dice = record(rng=np.uint64)  # a generator apart from any game's, for those who choose or guess
 
 
 def fields():

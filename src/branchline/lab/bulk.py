@@ -1,0 +1,64 @@
+"""What bulk runs share: a game's compiled loops, and the arrays they run on."""
+
+import functools
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
+from typing import Any, TypeVar
+
+import numpy as np
+
+from branchline.faces import Json
+from branchline.games import face_of
+from branchline.play.edition import Edition
+from branchline.table.chance import Dice
+
+Array = np.ndarray[Any, Any]
+Made = TypeVar("Made")
+CHUNK = 200  # games between two words of progress
+
+
+@functools.cache
+def loops_of(folder: str) -> SimpleNamespace:
+    """The loops over any game, compiled for one."""
+    from branchline.lab import loops
+    from branchline.rules import instantiate
+
+    face = face_of(folder)
+    return instantiate(loops, folder, game=face.rules, laws=face.laws)
+
+
+class Bench:
+    """A place to run games at: the arrays that one thread works on."""
+
+    def __init__(self, edition: Edition, players: int, options: dict[str, Json] | None = None) -> None:
+        rules = edition.face.rules
+        self.loops = loops_of(edition.face.name)
+        self.boards = edition.boards
+        self.blank = edition.blank(players, options)
+        self.states = self.blank.copy()
+        self.dices = np.zeros(1, Dice)
+        self.seats, self.sheet = rules.SEATS, rules.SHEET
+
+    def random_games(self, run: int, first: int, many: int) -> tuple[Array, Array]:
+        """So many games of a run: their score sheets, and how many decisions each took."""
+        sheets = np.zeros((many, self.seats, len(self.sheet)), np.int64)
+        decisions = np.zeros(many, np.int64)
+        self.loops.random_games(
+            self.boards, self.states, self.blank, self.dices, np.uint64(run), first, many, sheets, decisions
+        )
+        return sheets, decisions
+
+
+def chunks(many: int, size: int = CHUNK) -> list[tuple[int, int]]:
+    """The beginning and length of each part of a run."""
+    return [(first, min(size, many - first)) for first in range(0, many, size)]
+
+
+def in_threads(work: Callable[[tuple[int, int]], Made], parts: list[tuple[int, int]], workers: int) -> Iterator[Made]:
+    """The work on each part, in order; compiled rules let other threads run beside them."""
+    if workers == 1:
+        yield from map(work, parts)
+        return
+    with ThreadPoolExecutor(workers) as pool:
+        yield from pool.map(work, parts)

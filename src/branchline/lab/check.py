@@ -1,0 +1,326 @@
+"""The laws of the game, fuzzed: compiled after every decision, and by objects, words and the interpreter on a sample."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from branchline.faces import Face, Json
+from branchline.lab import loops
+from branchline.lab.bulk import Array, Bench, chunks
+from branchline.play.edition import Edition
+from branchline.play.game import Game
+from branchline.play.notation import Action, IllegalAction
+from branchline.rules import interpreted
+from branchline.table.bits import mixed, seed_of
+from branchline.table.chance import Dice
+
+ONE_IN = 200  # games that are sampled
+ONE_DECISION_IN = 12  # of a sampled game, for what takes long
+COMMON_LAWS = {
+    loops.NOBODY_CAN_ACT: "somebody can act until it is over",
+    loops.BEYOND_VOCABULARY: "legal actions are in the vocabulary",
+    loops.NEVER_ENDS: "every game ends",
+    loops.TOO_WIDE: "scores are within their widths",
+}
+
+
+class Broken(AssertionError):
+    """A law does not hold: which, and what was seen."""
+
+    def __init__(self, law: str, seen: str) -> None:
+        super().__init__(f"{law}: {seen}")
+        self.law = law
+
+
+@dataclass(frozen=True)
+class Violation:
+    """A broken law, and the record of the game up to it."""
+
+    law: str
+    seen: str
+    game: int
+    seed: int
+    decision: int
+    record: str
+
+    def document(self) -> dict[str, Json]:
+        return msgspec.to_builtins(self)  # type: ignore[no-any-return]
+
+
+@dataclass
+class Checked:
+    """How a check went: how many decisions each law saw, and what broke."""
+
+    game: str
+    players: int
+    seed: int
+    games: int = 0
+    sampled: int = 0
+    violations: int = 0
+    first: Violation | None = None
+    seen: Counter[str] = field(default_factory=Counter)
+
+    def document(self) -> dict[str, Json]:
+        """The outcome as JSON; `docs/json.md` tells the keys."""
+        return {
+            "game": self.game,
+            "players": self.players,
+            "games": self.games,
+            "seed": self.seed,
+            "sampled": self.sampled,
+            "violations": self.violations,
+            "first": self.first.document() if self.first else None,
+            "decisions": dict(self.seen),
+        }
+
+
+def check(
+    edition: Edition,
+    *,
+    players: int,
+    games: int,
+    seed: int,
+    one_in: int = ONE_IN,
+    options: dict[str, Json] | None = None,
+    progress: Callable[[int], Any] = lambda games: None,
+) -> Checked:
+    """Play games at random and ask every law of every decision; `progress` hears how many more games are done."""
+    checker = Checker(edition, players, seed, options or {})
+    for first, many in chunks(games):
+        checker.compiled(first, many)
+        for number in range(first, first + many):
+            if number % one_in == 0:
+                checker.sample(number)
+        progress(many)
+    return checker.found
+
+
+class Checker:
+    """One run of checks."""
+
+    def __init__(self, edition: Edition, players: int, seed: int, options: dict[str, Json]) -> None:
+        self.edition, self.players, self.seed, self.options = edition, players, seed, options
+        self.bench = Bench(edition, players, options)
+        self.vocabulary = edition.face.rules.ACTIONS.mask()
+        self.actions = np.zeros(loops.MOST_DECISIONS, np.int64)
+        self.found = Checked(edition.name, players, seed)
+
+    @property
+    def face(self) -> Face:
+        return self.edition.face
+
+    def compiled(self, first: int, many: int) -> None:
+        """So many games with the laws compiled; after a violation, on with the next game."""
+        end = first + many
+        while first < end:
+            sound, broken, decisions = self.play(first, end - first)
+            self.found.games += min(sound + 1, end - first)
+            for law in (*COMMON_LAWS.values(), *(f"law: {name}" for name in self.face.laws.LAWS[1:])):
+                self.found.seen[law] += int(decisions.sum())
+            if broken:
+                law = COMMON_LAWS.get(broken) or f"law: {self.face.laws.LAWS[broken]}"
+                self.report(law, "after this decision", first + sound, self.actions[: decisions[sound]].tolist())
+            first += sound + 1
+
+    def play(self, first: int, many: int) -> tuple[int, int, Array]:
+        bench, decisions = self.bench, np.zeros(many, np.int64)
+        sound, broken = bench.loops.checked_games(
+            bench.boards,
+            bench.states,
+            bench.blank,
+            bench.dices,
+            np.uint64(self.seed),
+            first,
+            many,
+            self.vocabulary,
+            self.actions,
+            decisions,
+        )
+        return sound, broken, decisions
+
+    def sample(self, number: int) -> None:
+        """A game once more, looked at from all sides."""
+        _, broken, decisions = self.play(number, 1)
+        if broken:
+            return  # it has been reported
+        self.found.sampled += 1
+        game = self.game(number)
+        try:
+            Sample(game, self.found.seen, int(mixed(np.uint64(number)))).follow(self.actions[: decisions[0]].tolist())
+        except Broken as broken:
+            self.report(broken.law, str(broken), number, [], game)
+
+    def game(self, number: int) -> Game:
+        """Game `number` of the run as an object, at its beginning."""
+        board = None if self.edition.own else msgspec.to_builtins(self.edition.board)
+        name = self.edition.name if self.edition.own else self.face.name
+        seed = int(seed_of(np.uint64(self.seed), number))
+        return Game.new(name, players=self.players, seed=seed, options=self.options, board=board)
+
+    def report(self, law: str, seen: str, number: int, actions: list[int], game: Game | None = None) -> None:
+        """Count a violation, and keep the first with its record."""
+        self.found.violations += 1
+        if self.found.first:
+            return
+        game = game or self.game(number)
+        for action in actions:
+            try:
+                game._do(game.to_move[0], action)
+            except Exception as error:  # whatever a broken rule raises: the record up to it is what helps
+                seen = f"{seen}: {error!r}"
+                break
+        seed = int(seed_of(np.uint64(self.seed), number))
+        self.found.first = Violation(law, seen, number, seed, len(game._events) - 1, str(game.record()))
+
+
+class Sample:
+    """A game followed decision by decision, and all that is said about objects, words and runs asked of it."""
+
+    def __init__(self, game: Game, seen: Counter[str], seed: int) -> None:
+        self.game, self.seen = game, seen
+        self.random = random.Random(seed)
+        self.edition = game._edition
+        self.dices = np.zeros(1, Dice)
+        self.dices["rng"] = seed
+        self.twin = game._states.copy()
+        self.vocabulary = list(self.face.rules.ACTIONS)
+
+    def holds(self, law: str, truth: bool, seen: object = "") -> None:
+        self.seen[law] += 1
+        if not truth:
+            raise Broken(law, str(seen))
+
+    def follow(self, actions: list[int]) -> None:
+        self.same_interpreted("set-up")
+        for action in actions:
+            seat = self.game.to_move[0]
+            self.text_of(seat, action)
+            if self.random.randrange(ONE_DECISION_IN) == 0:
+                self.look(seat)
+            self.act(seat, action)
+        self.finish()
+
+    def look(self, seat: int) -> None:
+        """What takes long, now and then."""
+        legal = self.game._legal_numbers(seat)
+        for number in self.random.sample(legal, min(len(legal), 12)):
+            self.text_of(seat, number)
+        self.refuses(seat, legal)
+        self.position()
+        self.copies()
+        for viewer in (*range(self.game.players), None):
+            self.keeps_secrets(viewer)
+
+    def text_of(self, seat: int, number: int) -> None:
+        """An action's text means the action."""
+        action = self.game._actions([number], seat)[0]
+        self.holds("texts mean their actions", self.game._number(action.text, seat) == number, action.text)
+
+    def refuses(self, seat: int, legal: list[int]) -> None:
+        """Anything else is refused with a reason, and nothing has changed."""
+        before = self.game._states.tobytes()
+        for number in self.random.sample(self.vocabulary, 8):
+            for other in range(self.game.players):
+                if number not in self.game._legal_numbers(other):
+                    self.refused(other, number)
+        self.holds("refusals change nothing", self.game._states.tobytes() == before)
+
+    def refused(self, seat: int, number: int) -> None:
+        try:
+            self.game.play(Action(number, "", "", {}), seat)
+        except IllegalAction as refused:
+            self.holds("refusals say why", bool(str(refused.why_not)))
+        else:
+            raise Broken("refusals say why", f"{number} was done by seat {seat} and is not legal")
+
+    @property
+    def face(self) -> Face:
+        return self.edition.face
+
+    def position(self) -> None:
+        """A position, written out and read in, is the same game."""
+        text = msgspec.json.encode(self.game.position())
+        again = Game.at(msgspec.json.decode(text))
+        self.holds("positions are complete", again._states.tobytes() == self.game._states.tobytes(), text)
+
+    def copies(self) -> None:
+        """What happens in a copy does not happen here."""
+        before, copy = self.game._states.tobytes(), self.game.copy()
+        copy.play(self.random.choice(copy.plain(copy.to_move[0])), copy.to_move[0])
+        self.holds("copies are independent", self.game._states.tobytes() == before)
+
+    def keeps_secrets(self, viewer: int | None) -> None:
+        """Whatever a seat cannot know may be otherwise, and it sees, may do and is told the same."""
+        other = self.game.copy()
+        seat = -1 if viewer is None else viewer
+        self.edition.raw.redeal(self.edition.boards, other._states, 0, seat, self.dices)
+        law = self.edition.raw.broken(self.edition.boards, other._states, 0)
+        self.holds("a deal anew keeps the laws", law == 0, self.face.laws.LAWS[law])
+        same = self.game.view(viewer).json() == other.view(viewer).json()
+        self.holds("views keep secrets", same, f"seat {viewer}")
+        if viewer is not None:
+            same = self.game._legal_numbers(viewer) == other._legal_numbers(viewer)
+            self.holds("legal actions keep secrets", same, f"seat {viewer}")
+            number = self.random.choice(self.vocabulary)
+            reasons = [str(game.why_not(Action(number, "", "", {}), viewer)) for game in (self.game, other)]
+            self.holds("refusals keep secrets", reasons[0] == reasons[1], f"seat {viewer}: {reasons}")
+
+    def act(self, seat: int, action: int) -> None:
+        """The decision itself, compiled and interpreted."""
+        self.game._do(seat, action)
+        rules = twin_of(self.face).rules
+        b, s = self.edition.boards.view(np.recarray)[0], self.twin.view(np.recarray)[0]
+        rules.apply(b, s, seat, action)
+        self.same_interpreted(f"{self.game._events[-1].do} by seat {seat}")
+
+    def same_interpreted(self, what: str) -> None:
+        """The interpreted run gives the same bytes; now and then, that it offers the same."""
+        if not self.game._events[1:]:
+            self.set_up_interpreted()
+        same = self.twin.tobytes() == self.game._states.tobytes()
+        self.holds("interpreted, the same bytes", same, what)
+        if not self.game.over and self.random.randrange(ONE_DECISION_IN) == 0:
+            seat = self.game.to_move[0]
+            ok = np.zeros(self.face.rules.ACTIONS.words, np.uint64)
+            b, s = self.edition.boards.view(np.recarray)[0], self.twin.view(np.recarray)[0]
+            twin_of(self.face).rules.legal(b, s, seat, ok)
+            compiled = np.zeros_like(ok)
+            self.edition.raw.legal(self.edition.boards, self.game._states, 0, seat, compiled)
+            self.holds("interpreted, the same legal actions", bool((ok == compiled).all()), what)
+
+    def set_up_interpreted(self) -> None:
+        head = self.game._head
+        self.twin = self.edition.blank(head.players, head.options)
+        twin = twin_of(self.face)
+        twin.raw.set_up(self.edition.boards.view(np.recarray), self.twin.view(np.recarray), 0, np.uint64(head.seed or 0))
+
+    def finish(self) -> None:
+        """The whole game again from its record, by its tapes and by its seed."""
+        text = str(self.game.record())
+        for verify in (False, True):
+            again = Game.replay(text, verify=verify)
+            self.holds("records replay", str(again.record()) == text)
+            self.holds("records replay to the same scores", again.scores() == self.game.scores())
+        sheet = np.zeros((self.face.rules.SEATS, len(self.face.rules.SHEET)), np.int64)
+        b, s = self.edition.boards.view(np.recarray)[0], self.twin.view(np.recarray)[0]
+        twin_of(self.face).rules.score(b, s, sheet)
+        totals = sheet[: self.game.players, self.face.rules.SHEET.index("total")].tolist()
+        self.holds("interpreted, the same scores", totals == [score.total for score in self.game.scores()])
+
+
+twins: dict[str, SimpleNamespace] = {}
+
+
+def twin_of(face: Face) -> SimpleNamespace:
+    """A game's rules and raw interface as CPython runs them."""
+    if face.name not in twins:
+        from branchline.play.edition import raw_rules
+
+        twins[face.name] = SimpleNamespace(rules=interpreted(face.rules), raw=interpreted(raw_rules(face.name)))
+    return twins[face.name]

@@ -1,4 +1,4 @@
-"""The laws of the game, fuzzed: compiled after every decision, and by objects, words and the interpreter on a sample."""
+"""The laws of the game, fuzzed: compiled after every decision; by objects, words and interpreter on a sample."""
 
 import random
 from collections import Counter
@@ -153,8 +153,8 @@ class Checker:
         game = self.game(number)
         try:
             Sample(game, self.found.seen, int(mixed(np.uint64(number)))).follow(self.actions[: decisions[0]].tolist())
-        except Broken as broken:
-            self.report(broken.law, str(broken), number, [], game)
+        except Broken as found:
+            self.report(found.law, str(found), number, [], game)
 
     def game(self, number: int) -> Game:
         """Game `number` of the run as an object, at its beginning."""
@@ -298,7 +298,9 @@ class Sample:
         head = self.game._head
         self.twin = self.edition.blank(head.players, head.options)
         twin = twin_of(self.face)
-        twin.raw.set_up(self.edition.boards.view(np.recarray), self.twin.view(np.recarray), 0, np.uint64(head.seed or 0))
+        twin.raw.set_up(
+            self.edition.boards.view(np.recarray), self.twin.view(np.recarray), 0, np.uint64(head.seed or 0)
+        )
 
     def finish(self) -> None:
         """The whole game again from its record, by its tapes and by its seed."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from branchline.table.bits import ZERO, advance, below, member, mixed, seed_of, size, start_of
+from branchline.table.bits import ZERO, advance, below, inside, member, mixed, seed_of, size, start_of
 from branchline.table.turns import OVER, next_asked
 
 game: Any = None  # a game's rules
@@ -61,6 +61,50 @@ def playouts(boards, states, i, dices, many, sheets):
         decisions += playout(b, s, dice, ok)
         game.score(b, s, sheets[g])
     return decisions
+
+
+# --- batches: rows `start` to `end` of arrays that the caller owns ---
+
+
+def reset_games(start, end, boards, states, blank, dices, run, number, masks, seats):
+    """Begin each game, and offer the first decision."""
+    for i in range(start, end):
+        begin(boards[0], states, i, blank, seed_of(run, number[i]), dices[i])
+        seats[i] = next_asked(states[i])
+        game.plain(boards[0], states[i], seats[i], masks[i])
+
+
+def choose_each(start, end, dices, masks, actions):
+    """An action for each game, at random."""
+    for i in range(start, end):
+        actions[i] = choose(masks[i], dices[i])
+
+
+def refuse_each(start, end, masks, actions, refused):
+    """Mark the games whose action is not allowed."""
+    for i in range(start, end):
+        refused[i] = not 0 <= actions[i] < masks.shape[1] * 64 or not inside(masks[i], actions[i])
+
+
+def step_games(
+    start, end, boards, states, blank, dices, run, number, actions, masks, seats, rewards, done, columns, total
+):
+    """Do each game's action, and offer the next decision; what is over is scored and begun anew."""
+    b = boards[0]
+    sheet = np.zeros((game.SEATS, columns), np.int64)
+    for i in range(start, end):
+        s = states[i]
+        game.apply(b, s, np.int64(seats[i]), actions[i])
+        done[i] = s.ask == OVER
+        rewards[i] = 0
+        if done[i]:
+            game.score(b, s, sheet)
+            for seat in range(s.players):
+                rewards[i, seat] = sheet[seat, total]
+            number[i] += len(states)
+            begin(b, states, i, blank, seed_of(run, number[i]), dices[i])
+        seats[i] = next_asked(s)
+        game.plain(b, s, np.int64(seats[i]), masks[i])
 
 
 # --- checking ---

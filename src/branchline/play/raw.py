@@ -5,7 +5,7 @@
 
 from typing import Any
 
-from branchline.table.bits import start_of
+from branchline.table.bits import below, member, size, start_of
 from branchline.table.turns import next_asked
 
 game: Any = None  # a game's rules
@@ -44,6 +44,11 @@ def step(boards, states, i, action, ok):
     seat = next_asked(s)
     game.plain(b, s, seat, ok)
     return seat
+
+
+def pick(ok, dices):
+    """One of a set of actions, each as likely."""
+    return member(ok, below(dices[0], size(ok)))
 
 
 def score(boards, states, i, sheet):

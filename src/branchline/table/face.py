@@ -221,6 +221,7 @@ ROUTE_FIELDS = (
 )
 TICKET_FIELDS = (
     Field("tickets", Set("ticket"), Sees.OWNER, by_seat=True),
+    Field("ticket_count", Number(), by_seat=True, derived=True),
     Field("ticket_deck", Queue("ticket"), Sees.NOBODY),
     Field("tickets_left", Number(), derived=True),
     Field("offer", Queue("ticket"), Sees.OWNER, by_seat=True),

@@ -3,7 +3,7 @@
 import numpy as np
 
 from branchline.rules import rule
-from branchline.table.bits import ZERO, has, inside
+from branchline.table.bits import ZERO, count, has, inside
 from branchline.table.cards import GAP, ROW, can_be_cured, wilds_up
 from branchline.table.routes import points_of_tracks
 from branchline.table.tickets import NO_TICKET, can_keep
@@ -81,6 +81,8 @@ def ticket_rows_are_packed(s):
         if (s.ticket_deck[i] == NO_TICKET) == (i < s.tickets_left):
             return False
     for seat in range(len(s.offer)):
+        if s.ticket_count[seat] != count(s.tickets[seat]):
+            return False
         for i in range(len(s.offer[seat])):
             if (s.offer[seat, i] == NO_TICKET) == (i < s.offered[seat]):
                 return False

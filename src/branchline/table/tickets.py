@@ -14,6 +14,7 @@ UNDECIDED = -1
 def fields(seats, tickets, most_offered):
     return dict(
         tickets=(np.uint64, seats),  # those kept, a bit each
+        ticket_count=(np.int8, seats),  # how many those are: all may know
         ticket_deck=(np.int8, tickets),  # from the top; NO_TICKET beyond the bottom
         tickets_left=np.int8,
         offer=(np.int8, seats, most_offered),
@@ -89,6 +90,7 @@ def keep_tickets(b, s, seat, choice):
             s.known_by[ticket] = 1 << seat
         s.offer[seat, i] = NO_TICKET
     kept = count(word(choice))
+    s.ticket_count[seat] += kept
     tell(b, KEPT_MANY, seat, kept, offered - kept)
     s.offered[seat] = 0
     s.choice[seat] = UNDECIDED
@@ -124,3 +126,4 @@ def derive_tickets(s):
     s.tickets_left = (s.ticket_deck != NO_TICKET).sum()
     for seat in range(len(s.offer)):
         s.offered[seat] = (s.offer[seat] != NO_TICKET).sum()
+        s.ticket_count[seat] = count(s.tickets[seat])

@@ -1,0 +1,113 @@
+"""Thousands of games stepped together, in arrays that the caller owns: for those who train or search in bulk.
+
+    with Batch(edition("usa"), players=2, games=4096, seed=1) as batch:
+        masks, seats, rewards, done = batch.arrays()
+        batch.reset(masks, seats)
+        while learning:
+            actions = ...  # one for each game, among those its mask allows
+            batch.step(actions, masks, seats, rewards, done)
+
+A game that ends is scored, marked done, and begun anew at once: its mask and seat are already those of the next game.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from branchline.faces import Json, Refused
+from branchline.lab.bulk import Array, loops_of
+from branchline.play.edition import Edition
+from branchline.table.chance import Dice
+from branchline.words import line
+
+
+class Batch:
+    """Many games of a kind at once. `workers` threads share each step; the games are the same for any number."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        *,
+        players: int,
+        games: int,
+        seed: int,
+        workers: int = 1,
+        options: dict[str, Json] | None = None,
+    ) -> None:
+        rules = edition.face.rules
+        self.edition, self.players, self.games, self.seed = edition, players, games, np.uint64(seed)
+        self.words, self.sheet = rules.PLAIN_WORDS, rules.SHEET
+        self.total = self.sheet.index("total")
+        self.loops = loops_of(edition.face.name)
+        self.blank = edition.blank(players, options)
+        self.states = np.repeat(self.blank, games)
+        self.dices = np.zeros(games, Dice)
+        self.number = np.arange(games)  # of the run, each game's; the next is `games` further
+        self.refused = np.zeros(games, np.bool_)
+        cuts = np.linspace(0, games, workers + 1).astype(int).tolist()
+        self.parts = list(pairwise(cuts))
+        self.pool = ThreadPoolExecutor(workers) if workers > 1 else None
+
+    def arrays(self) -> tuple[Array, Array, Array, Array]:
+        """Fresh arrays of the right form: masks (a bit an action, in words), seats to move, rewards by seat, done."""
+        return (
+            np.zeros((self.games, self.words), np.uint64),
+            np.zeros(self.games, np.int8),
+            np.zeros((self.games, self.players), np.int16),
+            np.zeros(self.games, np.bool_),
+        )
+
+    def reset(self, masks: Array, seats: Array) -> None:
+        """Begin every game; the arrays are filled in."""
+        self.number[:] = np.arange(self.games)
+        self._each(self.loops.reset_games, self.blank, self.dices, self.seed, self.number, masks, seats)
+
+    def choose(self, masks: Array, actions: Array) -> None:
+        """An action for each game, at random among those its mask allows."""
+        self._each_plainly(self.loops.choose_each, self.dices, masks, actions)
+
+    def step(self, actions: Array, masks: Array, seats: Array, rewards: Array, done: Array) -> None:
+        """Do an action in each game, and fill the arrays in. If a mask does not allow its action, none is done.
+
+        Rewards are zero until a game is done, then each seat's final score.
+        """
+        self._each_plainly(self.loops.refuse_each, masks, actions, self.refused)
+        if self.refused.any():
+            row = int(np.flatnonzero(self.refused)[0])
+            raise Refused(line("batch.illegal", game=row, action=int(actions[row])))
+        self._each(
+            self.loops.step_games,
+            self.blank,
+            self.dices,
+            self.seed,
+            self.number,
+            actions,
+            masks,
+            seats,
+            rewards,
+            done,
+            len(self.sheet),
+            self.total,
+        )
+
+    def _each(self, loop: Any, *arguments: Any) -> None:
+        self._each_plainly(loop, self.edition.boards, self.states, *arguments)
+
+    def _each_plainly(self, loop: Any, *arguments: Any) -> None:
+        """A loop over the games, in as many parts as there are workers."""
+        if self.pool is None:
+            loop(0, self.games, *arguments)
+        else:
+            list(self.pool.map(lambda part: loop(*part, *arguments), self.parts))
+
+    def close(self) -> None:
+        if self.pool:
+            self.pool.shutdown()
+
+    def __enter__(self) -> "Batch":
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()

@@ -198,8 +198,8 @@ def check(
     """Play at random and ask every law of the game of every decision.
 
     Cards, trains and tickets are conserved; somebody can act until it is over; it ends. On a sample of the games: texts
-    mean their actions, positions, records and copies are exact, views keep secrets, and the interpreted rules do just what
-    the compiled ones do. Exit code 1 if a law is broken; the record of the first such game is printed.
+    mean their actions, positions, records and copies are exact, views keep secrets, and the interpreted rules do just
+    what the compiled ones do. Exit code 1 if a law is broken; the record of the first such game is printed.
     """
     from branchline.lab.check import check as run
 

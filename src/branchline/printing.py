@@ -42,17 +42,12 @@ def table(*headings: str, words: int = 1) -> Table:
 def simulated(done: "Simulated") -> None:
     figures, out = done.document(), console()
     means = figures["means"]
-    rows = table(
-        "seat", "mean score", "spread", "wins", *(HEADINGS.get(name, name.replace("_", " ")) for name in means)
-    )
-    for seat in range(done.players):
-        rows.add_row(
-            seat_name(seat),
-            f"{figures['mean_scores'][seat]:.2f}",
-            f"± {figures['sd_scores'][seat]:.1f}",
-            f"{figures['win_shares'][seat]:.1%}",
-            *(f"{values[seat]:.2f}" for values in means.values()),
-        )
+    rows = table("", *(seat_name(seat) for seat in range(done.players)))
+    rows.add_row("mean score", *(f"{value:.2f}" for value in figures["mean_scores"]))
+    rows.add_row("its spread", *(f"± {value:.1f}" for value in figures["sd_scores"]))
+    rows.add_row("wins", *(f"{value:.1%}" for value in figures["win_shares"]))
+    for name, values in means.items():
+        rows.add_row(HEADINGS.get(name, name.replace("_", " ")), *(f"{value:.2f}" for value in values))
     out.print(
         f"[bold]{escape(done.game)}[/], {done.players} random seats, {figures['games']:,} games, seed {done.seed}\n"
     )

@@ -42,7 +42,7 @@ def deal_cards(b, s, each):
     for seat in range(s.players):
         for _ in range(each):
             if s.deck_left > 0:
-                tell(b, DEALT, seat, draw_blind(b, s, seat))
+                draw_blind(b, s, seat, DEALT)
 
 
 @rule
@@ -55,12 +55,13 @@ def draw_card(b, s):
 
 
 @rule
-def draw_blind(b, s, seat):
-    """The top card into a hand, unseen by the others."""
+def draw_blind(b, s, seat, fact):
+    """The top card into a hand, unseen by the others, and told as dealt or drawn."""
     kind = draw_card(b, s)
     s.hand[seat, kind] += 1
     s.hand_size[seat] += 1
     s.blind[seat, kind] += 1
+    tell(b, fact, seat, kind)
     if s.deck_left == 0:
         renew_deck(b, s)
     return kind
@@ -164,8 +165,7 @@ def cards_on_offer(s, first):
 def take_card(b, s, seat, place):
     """BA-4: a card into the hand; the row is whole again before anything else. Gives the card taken."""
     if place == BLIND:
-        kind = draw_blind(b, s, seat)
-        tell(b, DREW, seat, kind)
+        kind = draw_blind(b, s, seat, DREW)
     else:
         kind = np.int64(s.row[place])
         s.hand[seat, kind] += 1

@@ -6,7 +6,7 @@ import numpy as np
 
 from branchline.faces import Refused, Scene
 from branchline.rules import WORD
-from branchline.table.cards import GAP
+from branchline.table.cards import GAP, ROW
 from branchline.table.tickets import NO_TICKET, UNDECIDED
 from branchline.table.turns import NONE, OPENING, OVER
 from branchline.words import line
@@ -31,21 +31,42 @@ def fill_turns(scene: Scene, missing: set[str], seed: int) -> None:
         s.asked = 0 if s.ask == OVER else everybody if s.ask == OPENING else 1 << int(s.turn)
 
 
-def fill_cards(scene: Scene, missing: set[str]) -> None:
-    """The deck is what is nowhere else; nobody knows more of it than that."""
-    s, b = scene.s, scene.b
+def fill_cards(scene: Scene, missing: set[str], seed: int) -> None:
+    """The deck is what is nowhere else, and the row is turned up from it; nobody knows more of it than that."""
+    s = scene.s
     if "deck" in missing:
-        left = b.cards.astype(np.int64) - s.hand.sum(axis=0, dtype=np.int64) - s.discard
-        for card in s.row[s.row != GAP]:
-            left[card] -= 1
-        for kind in np.flatnonzero(left < 0).tolist():
-            there = int(b.cards[kind])
-            raise Refused(
-                line("position.cards", card=scene.names.of("card", kind), many=there - int(left[kind]), there=there)
-            )
-        s.deck[:] = left
+        s.deck[:] = cards_left(scene)
+        if "row" in missing:
+            fill_row(scene, seed)
     if "fresh" in missing:
         s.fresh[:] = s.deck + s.blind.sum(axis=0)
+
+
+def cards_left(scene: Scene) -> list[int]:
+    """The cards that are in no hand, not discarded and not in the row; more than there are is refused."""
+    s, b = scene.s, scene.b
+    left = (b.cards.astype(np.int64) - s.hand.sum(axis=0, dtype=np.int64) - s.discard).tolist()
+    for card in s.row[s.row != GAP]:
+        left[card] -= 1
+    for kind, many in enumerate(left):
+        if many < 0:
+            there = int(b.cards[kind])
+            card = scene.names.of("card", kind)
+            raise Refused(line("position.cards", card=card, many=there - many, there=there))
+    return left
+
+
+def fill_row(scene: Scene, seed: int) -> None:
+    """Five cards of the deck, no more than two of them locomotives if it can be."""
+    s, wild = scene.s, len(scene.s.deck) - 1
+    cards = [kind for kind, many in enumerate(s.deck.tolist()) for _ in range(many)]
+    random.Random(seed).shuffle(cards)
+    others = [kind for kind in cards if kind != wild]
+    wilds = [kind for kind in cards if kind == wild]
+    row = others[: max(ROW - len(wilds), 3)] + wilds
+    for place, kind in enumerate(row[:ROW]):
+        s.row[place] = kind
+        s.deck[kind] -= 1
 
 
 def fill_tickets(scene: Scene, missing: set[str], seed: int) -> None:

@@ -86,10 +86,10 @@ def refuse_cards(scene: Scene, seat: int, index: Index) -> Line:
     card, name = names.of("card", colour), names.of("track", track)
     if colour != wild and own not in (-1, colour):
         return line("refused.colour", "BA-8", track=name, card=names.of("card", own))
-    if len(index) == 3:
-        return refuse_payment(scene, index, held, wilds)
     if colour != wild and ferry == length:
         return line("refused.only_locomotives", "BA-9", track=name)
+    if len(index) == 3:
+        return refuse_payment(scene, index, held, wilds)
     if ferry > wilds:
         return line("refused.ferry", "BA-9", track=name, ferry=ferry, wilds=wilds)
     if colour == wild:
@@ -106,6 +106,8 @@ def refuse_payment(scene: Scene, index: Index, held: int, wilds: int) -> Line:
     given, card = index[1], names.of("card", index[0])
     if given >= length:
         return line("refused.plain_locomotives")
+    if wilds < ferry:
+        return line("refused.ferry", "BA-9", track=names.of("track", index[-1]), ferry=ferry, wilds=wilds)
     if given < ferry:
         return line("refused.ferry_named", "BA-9", track=names.of("track", index[-1]), ferry=ferry, given=given)
     if given > wilds:

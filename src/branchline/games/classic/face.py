@@ -87,7 +87,7 @@ def first_player(s: Record, value: Json) -> None:
 def fill(scene: Scene, missing: set[str], seed: int) -> None:
     """What a position leaves out."""
     fill_turns(scene, missing, seed)
-    fill_cards(scene, missing)
+    fill_cards(scene, missing, seed)
     fill_tickets(scene, missing, seed)
 
 

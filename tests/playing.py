@@ -1,0 +1,121 @@
+"""Ways to set a table up and to play at it, for tests."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from branchline import Game
+from branchline.play.view import facts_seen
+
+ROOT = Path(__file__).parents[1]
+ROW = ["red", "blue", "green", "white", "black"]
+
+
+def position(players: int = 2, **fields: Any) -> dict[str, Any]:
+    """A position of the classic game: seat 0's turn, nothing special face up, what is not said left to chance."""
+    head = {"format": "branchline position 1", "game": "classic", "board": "usa", "players": players}
+    return head | {"first": 0, "turn": 0, "ask": "turn"} | ({"row": ROW} if "deck" not in fields else {}) | fields
+
+
+def table(players: int = 2, seed: int = 0, **fields: Any) -> Game:
+    """A game from a position in words."""
+    return Game.at(position(players, **fields), seed=seed)
+
+
+def hands(*hands: dict[str, int]) -> list[dict[str, int]]:
+    return list(hands)
+
+
+def texts(game: Game, seat: int | None = None) -> list[str]:
+    return [str(action) for action in game.legal(seat)]
+
+
+def play(game: Game, *commands: str) -> Game:
+    """Commands one after the other, each by the only seat asked."""
+    for command in commands:
+        game.play(command)
+    return game
+
+
+def play_at_random(game: Game, seed: int = 1, plain: bool = True) -> Game:
+    """On to the end, the seats that are asked answering in any order."""
+    chooser = random.Random(seed)
+    while not game.over:
+        seat = chooser.choice(game.to_move)
+        game.play(chooser.choice(game.plain(seat) if plain else game.legal(seat)), seat)
+    return game
+
+
+def keep_all(game: Game) -> Game:
+    """Everybody keeps all opening tickets."""
+    for seat in range(game.players):
+        game.play("keep all", seat)
+    return game
+
+
+def state(game: Game) -> bytes:
+    """Every byte of the record."""
+    return game._states.tobytes()
+
+
+def field(game: Game, name: str) -> Any:
+    """A field of the position."""
+    return game.position()[name]
+
+
+def everything(game: Game, since: int = 0) -> list[list[dict[str, Any]]]:
+    """All facts of each event, secret ones too: what the table itself knows."""
+    told = []
+    for event in game._events[since:]:
+        facts = [facts_seen(game._edition, [fact], fact[1])[0] for fact in event.told]
+        told.append([{"what": fact.key.removeprefix("fact."), **fact.args} for fact in facts])
+    return told
+
+
+def facts(game: Game) -> list[dict[str, Any]]:
+    """The facts of the last event."""
+    return everything(game)[-1]
+
+
+def all_cards(game: Game) -> dict[str, int]:
+    """Every train card on the table, wherever it lies."""
+    there = game.position()
+    counts: dict[str, int] = {}
+    for heap in (*there["hand"], there["deck"], there["discard"]):
+        for card, many in heap.items():
+            counts[card] = counts.get(card, 0) + many
+    for card in there["row"]:
+        if card:
+            counts[card] = counts.get(card, 0) + 1
+    return counts
+
+
+def rows(game: Game) -> np.ndarray[Any, Any]:
+    return game._states
+
+
+def board(*routes: tuple[Any, ...], tickets: Any = (), cards: Any = None, **options: Any) -> dict[str, Any]:
+    """A board of one's own: routes are (city, city, spaces, colour, locomotives), the last two left out if plain."""
+    cities = list(dict.fromkeys(city for route in routes for city in route[:2]))
+    colours = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
+    keys = ("colour", "ferry")
+    return {
+        "format": "branchline board 1",
+        "game": "classic",
+        "name": "own",
+        "title": "Own",
+        "sources": [],
+        "evidence": "stand-in",
+        "size": [100, 100],
+        "cards": cards or dict.fromkeys(colours, 12) | {"locomotive": 14},
+        "points": {str(length): points for length, points in enumerate((1, 2, 4, 7, 10, 15, 18, 21, 27), 1)},
+        "options": options,
+        "cities": [{"name": city, "at": [i % 10 * 10, i // 10 * 10]} for i, city in enumerate(cities)],
+        "routes": [
+            {"between": list(route[:2]), "length": route[2], **dict(zip(keys, route[3:], strict=False))}
+            for route in routes
+        ],
+        "tickets": [{"between": list(ticket[:2]), "points": ticket[2]} for ticket in tickets],
+    }

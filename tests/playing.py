@@ -4,13 +4,15 @@ import random
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from branchline import Game
 from branchline.play.view import facts_seen
 
 ROOT = Path(__file__).parents[1]
+L = "locomotive"
+COLOURS = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
+CARDS = dict.fromkeys(COLOURS, 12) | {L: 14}
 ROW = ["red", "blue", "green", "white", "black"]
+EMPTY = [None] * 5
 
 
 def position(players: int = 2, **fields: Any) -> dict[str, Any]:
@@ -76,7 +78,7 @@ def everything(game: Game, since: int = 0) -> list[list[dict[str, Any]]]:
 
 def facts(game: Game) -> list[dict[str, Any]]:
     """The facts of the last event."""
-    return everything(game)[-1]
+    return everything(game, since=len(game._events) - 1)[0]
 
 
 def all_cards(game: Game) -> dict[str, int]:
@@ -92,14 +94,9 @@ def all_cards(game: Game) -> dict[str, int]:
     return counts
 
 
-def rows(game: Game) -> np.ndarray[Any, Any]:
-    return game._states
-
-
 def board(*routes: tuple[Any, ...], tickets: Any = (), cards: Any = None, **options: Any) -> dict[str, Any]:
     """A board of one's own: routes are (city, city, spaces, colour, locomotives), the last two left out if plain."""
     cities = list(dict.fromkeys(city for route in routes for city in route[:2]))
-    colours = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
     keys = ("colour", "ferry")
     return {
         "format": "branchline board 1",
@@ -109,7 +106,7 @@ def board(*routes: tuple[Any, ...], tickets: Any = (), cards: Any = None, **opti
         "sources": [],
         "evidence": "stand-in",
         "size": [100, 100],
-        "cards": cards or dict.fromkeys(colours, 12) | {"locomotive": 14},
+        "cards": cards or CARDS,
         "points": {str(length): points for length, points in enumerate((1, 2, 4, 7, 10, 15, 18, 21, 27), 1)},
         "options": options,
         "cities": [{"name": city, "at": [i % 10 * 10, i // 10 * 10]} for i, city in enumerate(cities)],
@@ -119,3 +116,34 @@ def board(*routes: tuple[Any, ...], tickets: Any = (), cards: Any = None, **opti
         ],
         "tickets": [{"between": list(ticket[:2]), "points": ticket[2]} for ticket in tickets],
     }
+
+
+def small(row=(), deck=(), discard=(), mine=(), seed=0, **fields) -> Game:
+    """A table where the row, the deck, the discards and my hand are just these; seat 1 holds all other cards."""
+    here = [*row, *deck, *discard, *mine]
+    rest = {card: many - here.count(card) for card, many in CARDS.items() if many > here.count(card)}
+    heaps = {"deck": heap(deck), "discard": heap(discard), "hand": hands(heap(mine), rest)}
+    return table(row=[*row, *EMPTY][:5], seed=seed, **heaps, **fields)
+
+
+def heap(cards) -> dict[str, int]:
+    return {card: list(cards).count(card) for card in dict.fromkeys(cards)}
+
+
+def own(map_, players=2, **fields) -> Game:
+    """A game from a position on a board of one's own."""
+    return table(players, board=map_, **fields)
+
+
+FEW = {"players": [2, 2], "deal_tickets": 1, "keep_first": 1, "trains": 40, "deal": 0}
+TIE = board(
+    *(("A", "B", 3), ("B", "C", 9), ("C", "D", 3), ("E", "F", 1), ("G", "H", 2), ("I", "J", 2)),
+    tickets=[("A", "B", 1), ("A", "C", 9)],
+    **FEW,
+)
+
+
+def stuck() -> Game:
+    """Every track is claimed, all tickets held, all cards in hands: nobody can do a thing."""
+    map_ = board(("A", "B", 2), ("B", "C", 2), tickets=[("A", "C", 4)] * 1, **FEW)
+    return own(map_, row=EMPTY, hand=hands(CARDS, {}), routes=[["A–B"], ["B–C"]], tickets=[["A–C"], []])

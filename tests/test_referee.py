@@ -7,6 +7,7 @@ import random
 
 import msgspec
 import pytest
+
 from branchline import Game
 from branchline.play.edition import edition
 from playing import everything, facts

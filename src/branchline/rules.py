@@ -231,6 +231,7 @@ class Actions:
     def __init__(self, more: dict[str, Any] | None = None, **ranges: Any) -> None:
         self.shapes: dict[str, tuple[int, ...]] = {}
         self.start: dict[str, int] = {}
+        self.size: dict[str, int] = {}
         end = self._lay(ranges, 0)
         self.plain_words = words(end)
         end = self._lay(more or {}, self.plain_words * WORD)
@@ -243,7 +244,7 @@ class Actions:
             size = int(np.prod(shape))
             if size >= WORD:
                 at = words(at) * WORD
-            self.shapes[name], self.start[name] = shape, at
+            self.shapes[name], self.start[name], self.size[name] = shape, at, size
             at += size
         return at
 
@@ -254,18 +255,21 @@ class Actions:
     def name(self, action: int) -> tuple[str, tuple[int, ...]]:
         """The range an action lies in and its place there."""
         for name, start in self.start.items():
-            size = int(np.prod(self.shapes[name]))
-            if start <= action < start + size:
-                return name, tuple(int(i) for i in np.unravel_index(action - start, self.shapes[name]))
+            if start <= action < start + self.size[name]:
+                place, index = action - start, []
+                for length in reversed(self.shapes[name]):
+                    place, at = divmod(place, length)
+                    index.insert(0, at)
+                return name, tuple(index)
         raise ValueError(f"{action} is no action of this game")
 
     def __iter__(self) -> Iterator[int]:
         """Every action; between two ranges there may be numbers that are none."""
         for name, start in self.start.items():
-            yield from range(start, start + int(np.prod(self.shapes[name])))
+            yield from range(start, start + self.size[name])
 
     def __contains__(self, action: int) -> bool:
-        return any(0 <= action - start < np.prod(self.shapes[name]) for name, start in self.start.items())
+        return any(0 <= action - start < self.size[name] for name, start in self.start.items())
 
     def mask(self) -> np.ndarray[Any, Any]:
         """Every action, a bit each in a row of words."""

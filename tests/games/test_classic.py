@@ -4,12 +4,26 @@ import pytest
 
 from branchline import Game, IllegalAction
 from branchline.faces import Refused
-from playing import all_cards, board, everything, facts, field, hands, keep_all, play, position, state, table, texts
-
-L = "locomotive"
-COLOURS = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
-CARDS = dict.fromkeys(COLOURS, 12) | {L: 14}
-EMPTY = [None] * 5
+from playing import (
+    FEW,
+    TIE,
+    L,
+    all_cards,
+    board,
+    everything,
+    facts,
+    field,
+    hands,
+    keep_all,
+    own,
+    play,
+    position,
+    small,
+    state,
+    stuck,
+    table,
+    texts,
+)
 
 
 def claims(game: Game, track: str) -> list[str]:
@@ -24,23 +38,6 @@ def why(game: Game, text: str, seat: int | None = None) -> str:
 
 def whats(told) -> list[str]:
     return [fact["what"] for fact in told]
-
-
-def small(row=(), deck=(), discard=(), mine=(), seed=0, **fields) -> Game:
-    """A table where the row, the deck, the discards and my hand are just these; seat 1 holds all other cards."""
-    here = [*row, *deck, *discard, *mine]
-    rest = {card: many - here.count(card) for card, many in CARDS.items() if many > here.count(card)}
-    heaps = {"deck": heap(deck), "discard": heap(discard), "hand": hands(heap(mine), rest)}
-    return table(row=[*row, *EMPTY][:5], seed=seed, **heaps, **fields)
-
-
-def heap(cards) -> dict[str, int]:
-    return {card: list(cards).count(card) for card in dict.fromkeys(cards)}
-
-
-def own(map_, players=2, **fields) -> Game:
-    """A game from a position on a board of one's own."""
-    return table(players, board=map_, **fields)
 
 
 def scored(game: Game) -> list[dict[str, int]]:
@@ -360,7 +357,6 @@ class TestClaiming:
             assert field(game, "points") == [worth, 0]
 
 
-FEW = {"players": [2, 2], "deal_tickets": 1, "keep_first": 1, "trains": 40, "deal": 0}
 LONG_LINE = board(("A", "B", 9), ("B", "C", 4), ("C", "D", 3), tickets=[("A", "D", 16)] * 1, **{**FEW, "trains": 12})
 
 
@@ -412,12 +408,6 @@ class TestPassing:
         game = small(tickets=[field(table(), "ticket_deck"), []])
         play(game, "pass", "claim Dallas–Houston with 1 red")
         assert field(game, "passes") == 0
-
-
-def stuck() -> Game:
-    """Every track is claimed, all tickets held, all cards in hands: nobody can do a thing."""
-    map_ = board(("A", "B", 2), ("B", "C", 2), tickets=[("A", "C", 4)] * 1, **FEW)
-    return own(map_, row=EMPTY, hand=hands(CARDS, {}), routes=[["A–B"], ["B–C"]], tickets=[["A–C"], []])
 
 
 class TestSecrets:
@@ -554,13 +544,6 @@ class TestScoring:
             "Longest path, 11 spaces: 10 points. (BA-17)",
             "In all: 39 points. (BA-18)",
         ]
-
-
-TIE = board(
-    *(("A", "B", 3), ("B", "C", 9), ("C", "D", 3), ("E", "F", 1), ("G", "H", 2), ("I", "J", 2)),
-    tickets=[("A", "B", 1), ("A", "C", 9)],
-    **FEW,
-)
 
 
 class TestGoingWrong:

@@ -190,7 +190,7 @@ class KnownBy:
         return known
 
 
-# --- the fields of the shared verbs, who sees them, and what a position may leave out ---
+# --- the fields of the shared verbs, who sees them (BA-14), and what a position may leave out ---
 
 TURN_FIELDS = (
     Field("players", Number(), derived=True),

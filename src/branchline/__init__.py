@@ -25,7 +25,7 @@ __all__ = [
     "Record",
     "Score",
     "View",
-    "games",
+    "game_names",
 ]
 
 PLACES = {
@@ -41,7 +41,7 @@ PLACES = {
 }
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """The games that can be played, by the names that `Game.new` takes."""
     from branchline.games import GAMES
 

@@ -291,3 +291,7 @@ def completion(shell: str) -> None:
     kind = get_completion_class(shell)
     assert kind is not None
     click.echo(kind(main, {}, "branchline", "_BRANCHLINE_COMPLETE").source())
+
+
+if __name__ == "__main__":
+    main()

@@ -12,6 +12,7 @@ import numpy as np
 from branchline.words import Line, line, plain_spelling
 
 Json = Any
+LONGEST_NAME = 80  # of what was typed, so much is looked at and said again
 Record = Any  # one `np.record`: a game's State or Board
 
 
@@ -61,9 +62,10 @@ class Names:
         known = self.typed[what]
         found = known.get(plain_spelling(words))
         if found is None:
-            near = difflib.get_close_matches(plain_spelling(words), known, 1)
+            said = words[:LONGEST_NAME]
+            near = difflib.get_close_matches(plain_spelling(said), known, 1)
             nearest = self.of(what, known[near[0]][0]) if near else ""
-            raise Refused(line("unknown.near" if near else "unknown", what=what, given=words, nearest=nearest))
+            raise Refused(line("unknown.near" if near else "unknown", what=what, given=said, nearest=nearest))
         return found
 
 

@@ -256,7 +256,8 @@ class Actions:
         """The range an action lies in and its place there."""
         for name, start in self.start.items():
             if start <= action < start + self.size[name]:
-                place, index = action - start, []
+                place = action - start
+                index: list[int] = []
                 for length in reversed(self.shapes[name]):
                     place, at = divmod(place, length)
                     index.insert(0, at)

@@ -7,6 +7,7 @@ from branchline.faces import Refused
 from branchline.play.edition import Edition, edition_of
 from branchline.play.position import BadPosition, states_at
 from branchline.play.record import BadRecord, Head, Record, Written
+from branchline.table.chance import TAPE
 from branchline.words import line
 
 if TYPE_CHECKING:
@@ -92,6 +93,8 @@ def happen(
     """Let the event happen as its tape says; or, verifying, by chance from the seed, and compare."""
     if not all(0 <= outcome <= 255 for outcome in event.tape):
         raise BadRecord(line("record.tape_value", seq=seq))
+    if len(event.tape) > TAPE:
+        raise BadRecord(line("record.tape", seq=seq, do=event.do))
     if verify:
         game._happen(seat, event.do, act, secret)
         now = game._events[-1].tape

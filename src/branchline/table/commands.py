@@ -50,7 +50,7 @@ def read_draw(scene: Scene, seat: int, words: str) -> Meant:
         return [("tickets", (0,))]
     if words in ("draw blind", "draw deck", "draw from the deck"):
         return [("draw", (BLIND,))]
-    found = re.fullmatch(r"draw (?:place )?(?P<only>\d+)|draw (?P<card>.+?)(?: place (?P<place>\d+))?", words)
+    found = re.fullmatch(r"draw (?:place )?(?P<only>\d{1,3})|draw (?P<card>.+?)(?: place (?P<place>\d{1,3}))?", words)
     if not found:
         raise Refused(line("draw.what"))
     place = int(found["only"] or found["place"] or 0)
@@ -90,7 +90,7 @@ def read_keep(scene: Scene, seat: int, words: str) -> Meant:
         return [("keep", ((1 << offered) - 1,))]
     if said == ["none"]:
         return [("keep", (0,))]
-    if not said or not all(re.fullmatch("[0-9]+", place) for place in said):
+    if not said or not all(re.fullmatch("[0-9]{1,3}", place) for place in said):
         raise Refused(line("keep.what"))
     places = {int(place) for place in said}
     if len(places) < len(said):

@@ -45,7 +45,7 @@ def fill_cards(scene: Scene, missing: set[str], seed: int) -> None:
 def cards_left(scene: Scene) -> list[int]:
     """The cards that are in no hand, not discarded and not in the row; more than there are is refused."""
     s, b = scene.s, scene.b
-    left = (b.cards.astype(np.int64) - s.hand.sum(axis=0, dtype=np.int64) - s.discard).tolist()
+    left: list[int] = (b.cards.astype(np.int64) - s.hand.sum(axis=0, dtype=np.int64) - s.discard).tolist()
     for card in s.row[s.row != GAP]:
         left[card] -= 1
     for kind, many in enumerate(left):

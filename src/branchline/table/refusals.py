@@ -88,7 +88,7 @@ def refuse_cards(scene: Scene, seat: int, index: Index) -> Line:
         return line("refused.colour", "BA-8", track=name, card=names.of("card", own))
     if colour != wild and ferry == length:
         return line("refused.only_locomotives", "BA-9", track=name)
-    if len(index) == 3:
+    if len(index) == 3 and held + wilds >= length:
         return refuse_payment(scene, index, held, wilds)
     if ferry > wilds:
         return line("refused.ferry", "BA-9", track=name, ferry=ferry, wilds=wilds)

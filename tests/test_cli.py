@@ -1,0 +1,184 @@
+"""The command line as a person meets it: what it prints, how it refuses, and what it returns."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from branchline import Game
+from branchline.cli import main
+from playing import play_at_random
+
+
+def run(*arguments: str, given: str | None = None):
+    return CliRunner().invoke(main, list(arguments), input=given)
+
+
+def test_help_teaches():
+    shown = run("--help").output
+    for word in ("terminal", "simulate", "check", "replay", "bench", "boards", "completion", "branchline terminal usa"):
+        assert word in shown
+    for command in main.commands:
+        assert run(command, "--help").exit_code == 0
+
+
+def test_help_is_quick_because_it_imports_little():
+    script = "import sys, branchline.cli; assert 'numba' not in sys.modules"
+    assert subprocess.run([sys.executable, "-c", script]).returncode == 0
+
+
+def test_simulate_prints_a_table_and_json():
+    assert "mean score" in run("simulate", "usa", "--games", "50").output
+    figures = json.loads(run("simulate", "usa", "--games", "50", "--players", "4", "--json").output)
+    assert len(figures["mean_scores"]) == 4
+    assert {"decisions_per_game", "games_per_cpu_second", "win_shares", "sd_scores"} <= set(figures)
+
+
+def test_options_of_a_game():
+    figures = json.loads(run("simulate", "usa", "--games", "50", "--option", "first=1", "--json").output)
+    assert figures["options"] == {"first": 1}
+    assert run("simulate", "usa", "--games", "5", "--option", "first=chance").exit_code == 0
+
+
+def test_check_counts_and_finds_nothing():
+    found = json.loads(run("check", "usa", "--games", "50", "--sample", "25", "--json").output)
+    assert (found["violations"], found["first"], found["games"], found["sampled"]) == (0, None, 50, 2)
+    assert all(seen > 0 for seen in found["decisions"].values())
+    assert "No law was broken" in run("check", "usa", "--games", "20", "--sample", "100").output
+
+
+@pytest.fixture
+def recorded(tmp_path):
+    path = tmp_path / "game.jsonl"
+    play_at_random(Game.new("usa", players=2, seed=1)).record().write(path)
+    return path
+
+
+def test_replay_tells_a_game(recorded):
+    shown = run("replay", str(recorded), "--verify").output
+    assert "claims" in shown
+    assert "place" in shown
+    assert "Dealt again from its seed, it is the same game." in shown
+    at = run("replay", str(recorded), "--at", "3").output
+    assert at.strip().splitlines()[-1].split()[0] in "0123" or at
+
+
+def test_replay_shows_what_a_seat_saw(recorded):
+    assert "Red is dealt a card." in run("replay", str(recorded)).output
+    assert "Red is dealt a card." not in run("replay", str(recorded), "--seat", "0").output
+
+
+def test_replay_as_json(recorded):
+    told = json.loads(run("replay", str(recorded), "--json").output)
+    assert told["scores"][0]["seat"] == 0
+    assert told["view"]["over"] is True
+
+
+def test_replay_of_what_does_not_fit(recorded, tmp_path):
+    recorded.write_text(recorded.read_text().replace('"players":2', '"players":3', 1))
+    done = run("replay", str(recorded))
+    assert done.exit_code == 1
+    assert "what chance did there does not fit" in done.stderr
+    assert run("replay", str(tmp_path / "none")).exit_code == 2
+
+
+def test_bench_is_a_list_of_figures():
+    timed = json.loads(run("bench", "usa", "--players", "2", "--games", "200", "--json").output)
+    assert [set(figure) for figure in timed] == [{"game", "players", "games_per_cpu_second", "calibrated"}]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["simulate", "chess"], "There are: usa"),
+        (["simulate", "usa", "--players", "9"], "2 to 5 players, not 9"),
+        (["simulate", "usa", "--games", "0"], "0 is not in the range"),
+        (["simulate", "usa", "--option", "first"], "NAME=VALUE"),
+        (["simulate", "usa", "--option", "wings=2"], "no option “wings”"),
+        (["simulate", "usa", "--option", "first=7"], "“first” is a seat from 0 to 1"),
+        (["simulate", "usa", "--seed", "-1"], "not in the range"),
+        (["simulate", "usa", "--board", "nowhere.json"], "nowhere.json cannot be read"),
+        (["check", "usa", "--players", "1"], "2 to 5 players, not 1"),
+        (["terminal", "usa", "--seat", "5"], "no seat 5"),
+        (["fly"], "No such command"),
+    ],
+)
+def test_bad_input_gets_a_line_and_exit_code_2(arguments, reason):
+    done = run(*arguments)
+    assert done.exit_code == 2
+    assert reason in done.stderr
+    assert "Traceback" not in done.output
+
+
+def test_piped_output_is_plain_and_a_closed_pipe_no_drama():
+    command = f"{sys.executable} -m branchline.cli simulate usa --games 20"
+    piped = subprocess.run(f"{command} | cat", shell=True, capture_output=True, text=True)
+    assert "\x1b" not in piped.stdout
+    closed = subprocess.run(f"{command} | true", shell=True, capture_output=True, text=True)
+    assert "Traceback" not in closed.stderr
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion(shell):
+    assert "_BRANCHLINE_COMPLETE" in run("completion", shell).output
+
+
+def test_games_are_completed():
+    done = subprocess.run(
+        [sys.executable, "-c", "from branchline.cli import main; main(prog_name='branchline')"],
+        env={
+            **os.environ,
+            "_BRANCHLINE_COMPLETE": "bash_complete",
+            "COMP_WORDS": "branchline simulate u",
+            "COMP_CWORD": "2",
+        },
+        capture_output=True,
+        text=True,
+    )
+    assert "usa" in done.stdout
+
+
+class TestTerminal:
+    def test_a_game_by_script(self, tmp_path):
+        path = tmp_path / "game.jsonl"
+        script = "help\n?\nfrom denver\nfrom nowhere\nfly\nkeep 1 2\ntable\nscore\n?\n1\nquit\n"
+        shown = run("terminal", "usa", "--seed", "3", "--record", str(path), given=script).output
+        for words in (
+            "You are Red; Blue plays at random",
+            "draw blind",
+            "keep 1 2",
+            "Oklahoma City",
+            "no place called “nowhere”",
+            "not completed",
+            "nothing one can do here",
+            "The game waits in",
+        ):
+            assert words in shown, words
+        assert Game.replay(path.read_bytes()).asks in ("second", "turn")
+
+    def test_it_goes_on_from_its_record(self, tmp_path):
+        path = tmp_path / "game.jsonl"
+        run("terminal", "usa", "--seed", "3", "--record", str(path), given="keep 1 2\nquit\n")
+        shown = run("terminal", "usa", "--record", str(path), given="?\n1\nquit\n").output
+        assert "Your turn" in shown
+
+    def test_to_the_end(self):
+        shown = run("terminal", "usa", "--seed", "3", "--players", "5", given="?\n1\n" * 400).output
+        assert "The final score" in shown
+        assert "place" in shown
+
+    def test_the_end_of_input_is_a_good_bye(self):
+        done = run("terminal", "usa", "--seed", "3", given="")
+        assert done.exit_code == 0
+        assert "Good-bye" in done.output
+
+    def test_a_spoilt_record_is_refused(self, tmp_path):
+        path = tmp_path / "game.jsonl"
+        path.write_text("nonsense")
+        done = run("terminal", "usa", "--record", str(path))
+        assert done.exit_code == 2
+        assert "Line 1 cannot be read" in done.stderr
+        assert path.read_text() == "nonsense"

@@ -48,7 +48,7 @@ class Batch:
         self.refused = np.zeros(games, np.bool_)
         cuts = np.linspace(0, games, workers + 1).astype(int).tolist()
         self.parts = list(pairwise(cuts))
-        self.pool = ThreadPoolExecutor(workers) if workers > 1 else None
+        self.pool = ThreadPoolExecutor(workers - 1) if workers > 1 else None
 
     def arrays(self) -> tuple[Array, Array, Array, Array]:
         """Fresh arrays of the right form: masks (a bit an action, in words), seats to move, rewards by seat, done."""
@@ -97,10 +97,10 @@ class Batch:
 
     def _each_plainly(self, loop: Any, *arguments: Any) -> None:
         """A loop over the games, in as many parts as there are workers."""
-        if self.pool is None:
-            loop(0, self.games, *arguments)
-        else:
-            list(self.pool.map(lambda part: loop(*part, *arguments), self.parts))
+        others = [self.pool.submit(loop, *part, *arguments) for part in self.parts[1:]] if self.pool else []
+        loop(*self.parts[0], *arguments)
+        for other in others:
+            other.result()
 
     def close(self) -> None:
         if self.pool:

@@ -76,7 +76,7 @@ def others(edition: Edition) -> Iterator[tuple[str, str, float, str]]:
     yield name, "copy and playout from mid-game, 4 players", playout_rate(edition), "playouts"
 
 
-def batch_rate(edition: Edition, workers: int, games: int = 4096, steps: int = 600) -> float:
+def batch_rate(edition: Edition, workers: int, games: int = 16_384, steps: int = 150) -> float:
     """Decisions a second of wall time, choosing at random, with a core for each worker."""
     with Batch(edition, players=2, games=games, seed=1, workers=workers) as batch:
         masks, seats, rewards, done = batch.arrays()

@@ -15,7 +15,7 @@ def fields(seats, tracks):
     return dict(
         routes=(np.uint64, seats, words(tracks)),  # the tracks of each seat
         open=(np.uint64, seats, words(tracks)),  # the tracks each seat may still claim
-        trains=(np.int8, seats),
+        trains=(np.int16, seats),  # below 0 in a position that owns too many tracks, which the laws then refuse
         points=(np.int16, seats),  # for routes
     )
 

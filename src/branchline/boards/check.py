@@ -1,11 +1,7 @@
 """Reading a board file, and everything that may be wrong with one, said at once: where, what, and what to do."""
 
-import difflib
 import json
-import math
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -13,33 +9,18 @@ import msgspec
 from branchline.boards import format
 from branchline.boards.format import CARDS, COLOURS, FORMAT, GREY, LOCOMOTIVE, BoardFile
 from branchline.boards.lined import Lined, LinedDecoder
+from branchline.boards.mistakes import BadBoard, Mistake, TooMany, in_order, near, plainly, shown
 from branchline.table.routes import MOST
 from branchline.words import listed, plain_spelling
 
 Limits = dict[str, int]  # the most of each thing that a game's record holds
+COUNTED = {"spaces": "routes"}  # what a list adds up to
 LISTS: dict[str, type] = {"cities": format.City, "routes": format.Route, "tickets": format.Ticket}
 MOST_LOCOMOTIVES = 20  # with more, five new cards would be turned up too many times in a row
 MOST_BYTES = 1_000_000
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """Something wrong in a board file: its line, the entry, and what to do."""
-
-    line: int
-    where: str
-    what: str
-
-    def __str__(self) -> str:
-        return ": ".join(part for part in (f"line {self.line}" if self.line else "", self.where, self.what) if part)
-
-
-class BadBoard(ValueError):
-    """A board file that cannot be played: all its mistakes."""
-
-    def __init__(self, mistakes: list[Mistake]) -> None:
-        super().__init__("\n".join(str(mistake) for mistake in mistakes))
-        self.mistakes = mistakes
+MOST_MISTAKES = 100
+MOST_LETTERS = {"name": 40, "title": 60, "note": 500}
+SIDES = (10, 100_000)  # a map's width and height
 
 
 def read(source: bytes, kind: type[BoardFile], limits: Limits) -> BoardFile:
@@ -48,28 +29,45 @@ def read(source: bytes, kind: type[BoardFile], limits: Limits) -> BoardFile:
 
 
 class Reader:
-    """One reading of one file: first its form, then, if every entry can be read, its facts."""
+    """One reading of one file: first its form, then its facts."""
 
     def __init__(self, source: bytes, kind: type[BoardFile], limits: Limits) -> None:
         self.source, self.kind, self.limits = source, kind, limits
         self.mistakes: list[Mistake] = []
         self.raw = Lined()
+        self.unread: set[str] = set()  # the lists that are none, or have entries that cannot be read
 
     def read(self) -> BoardFile:
+        try:
+            return self.checked()
+        except TooMany:
+            last = Mistake(0, "", f"there are more: these are the first {MOST_MISTAKES}")
+            raise BadBoard([*in_order(self.mistakes), last]) from None
+
+    def checked(self) -> BoardFile:
         self.raw = self.parsed()
-        self.check_keys()
         entries = {name: self.entries(name, kind) for name, kind in LISTS.items()}
-        whole = self.decoded({**self.raw, **{name: [] for name in LISTS}}, self.kind, 0, "")
+        whole = self.whole()
         if whole is not None:
             for name in LISTS:
                 setattr(whole, name, [entry for _, entry in entries[name]])
             self.check_facts(whole, entries)
         if self.mistakes or whole is None:
-            raise BadBoard(sorted(set(self.mistakes), key=lambda mistake: (mistake.line, mistake.where)))
-        return whole  # type: ignore[no-any-return]
+            raise BadBoard(in_order(self.mistakes))
+        return whole
 
     def wrong(self, line: int, where: str, what: str) -> None:
-        self.mistakes.append(Mistake(line, where, what))
+        self.mistakes.append(Mistake(line or self.line_of(where), shown(where, 80), shown(what, 200)))
+        if len(self.mistakes) >= MOST_MISTAKES:
+            raise TooMany
+
+    def line_of(self, where: str) -> int:
+        """The line of a key of the file, or of a key within one: `options.trains`."""
+        key, _, inner = where.replace("[", ".").partition(".")
+        value = self.raw.get(key)
+        if isinstance(value, Lined) and inner.split(".")[0] in value.lines:
+            return value.lines[inner.split(".")[0]]
+        return self.raw.lines.get(key, self.raw.line)
 
     # --- form ---
 
@@ -77,6 +75,8 @@ class Reader:
         """The file as JSON; if it is none, that is the one mistake."""
         if len(self.source) > MOST_BYTES:
             raise BadBoard([Mistake(0, "", f"the file is larger than {MOST_BYTES:,} bytes: no board is that large")])
+        if not self.source.strip():
+            raise BadBoard([Mistake(1, "", "the file is empty")])
         reader = LinedDecoder()
         try:
             raw = reader.decode(self.source.decode("utf-8-sig"))
@@ -94,62 +94,102 @@ class Reader:
             raise BadBoard([Mistake(1, "", "a board file is a JSON object: { … }")])
         return raw
 
-    def check_keys(self) -> None:
-        known = self.kind.__struct_fields__
-        for key in self.raw:
-            if key not in known:
-                self.wrong(self.raw.line, key, f"no such key in a board file{near(key, known)}")
-        if "format" in self.raw and self.raw["format"] != FORMAT:
-            self.wrong(self.raw.line, "format", f'this program reads "{FORMAT}", not {json.dumps(self.raw["format"])}')
-        for key in self.raw.keys() - set(known):
-            del self.raw[key]
-
     def entries(self, name: str, kind: type) -> list[tuple[int, Any]]:
         """The entries of a list that can be read, each with its line."""
-        raw = self.raw.get(name, [])
+        raw = self.raw.get(name)
         if not isinstance(raw, list):
-            self.wrong(self.raw.line, name, "this is to be a list: [ … ]")
+            self.unread.add(name)
+            if name in self.raw:
+                self.wrong(0, name, "this is to be a list: [ … ]")
+            else:
+                self.wrong(0, "", f"“{name}” is missing")
             return []
         found = []
         for i, entry in enumerate(raw):
             line = entry.line if isinstance(entry, Lined) else 0
             read = self.decoded(entry, kind, line, f"{name}[{i}]")
-            if read is not None:
+            if read is None:
+                self.unread.add(name)
+            else:
                 found.append((line, read))
         return found
 
-    def decoded(self, raw: Any, kind: type, line: int, where: str) -> Any:
+    def whole(self) -> BoardFile | None:
+        """The board without its lists, if all the rest can be read."""
+        rest = Lined({**self.raw, **{name: [] for name in LISTS}})
+        rest.line, rest.lines = self.raw.line, self.raw.lines
+        given = self.raw.get("format", FORMAT)
+        if isinstance(given, str) and given != FORMAT:
+            self.wrong(0, "format", f"this program reads “{FORMAT}”, not “{given}”")
+        return self.decoded(rest, self.kind, rest.line, "")  # type: ignore[no-any-return]
+
+    def decoded(self, raw: Any, kind: Any, line: int, where: str) -> Any:
+        """A value as what it is to be; or None, with all that is wrong with it noted."""
+        if isinstance(raw, Lined) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            return self.decoded_object(raw, kind, where)
         try:
             return msgspec.convert(raw, kind)
         except msgspec.ValidationError as error:
             what, _, path = str(error).partition(" - at `$")
-            key = path.rstrip("`").lstrip(".")
-            self.wrong(line, f"{where}.{key}".strip("."), plainly(what))
+            self.wrong(line, where + path.rstrip("`"), plainly(what))
             return None
+
+    def decoded_object(self, raw: Lined, kind: type[msgspec.Struct], where: str) -> Any:
+        before = len(self.mistakes)
+        fields = {field.name: field for field in msgspec.structs.fields(kind)}
+        for key in [key for key in raw if key not in fields]:
+            self.wrong(raw.lines[key], under(where, key), f"no such key in a board file{near(key, fields)}")
+        for name, field in fields.items():
+            if field.required and name not in raw:
+                self.wrong(raw.line, where, f"“{name}” is missing")
+        values = {
+            name: self.decoded(raw[name], field.type, raw.lines.get(name, raw.line), under(where, name))
+            for name, field in fields.items()
+            if name in raw
+        }
+        return None if len(self.mistakes) > before else kind(**values)
 
     # --- facts ---
 
     def check_facts(self, board: BoardFile, entries: dict[str, list[tuple[int, Any]]]) -> None:
+        self.check_texts(board)
         self.check_counts(board)
         self.check_cards(board)
         self.check_options(board)
-        self.check_cities(board, entries["cities"])
-        self.check_routes(board, entries["routes"])
-        self.check_tickets(board, entries["tickets"])
+        if all(len(entries[name]) <= self.limits[name] for name in LISTS):
+            self.check_cities(board, entries["cities"])
+            self.check_routes(board, entries["routes"])
+            self.check_tickets(board, entries["tickets"])
+
+    def check_texts(self, board: BoardFile) -> None:
+        self.check_text(0, "name", board.name, "name")
+        self.check_text(0, "title", board.title, "title")
+        for source in board.sources:
+            self.check_text(0, "sources", source, "note")
+
+    def check_text(self, line: int, where: str, text: str, what: str) -> None:
+        if not text.isprintable() or not plain_spelling(text):
+            self.wrong(line, where, f"a {what} needs letters, and no line breaks or other signs that cannot be seen")
+        elif len(text) > MOST_LETTERS[what]:
+            self.wrong(line, where, f"a {what} may be {MOST_LETTERS[what]} letters long, and this is {len(text)}")
+
+    def check_note(self, line: int, where: str, fact: format.Fact) -> None:
+        if fact.note is not None:
+            self.check_text(line, where, fact.note, "note")
 
     def check_counts(self, board: BoardFile) -> None:
         for name in LISTS:
-            most = self.limits[name]
-            if not getattr(board, name):
+            many, most = len(getattr(board, name)), self.limits[name]
+            if not many and name not in self.unread:
                 self.wrong(0, name, "there are none: a board needs some")
-            if len(getattr(board, name)) > most:
-                self.wrong(0, name, f"there are {len(getattr(board, name))}, and a board can have {most}")
+            if many > most:
+                self.wrong(0, name, f"there are {many}, and a board can have {most}")
         for name, many in board.counted().items():
             said = getattr(board.counts, name)
-            if said is not None and said != many and len(getattr(board, name, ())) == len(self.raw.get(name, ())):
+            if said is not None and said != many and COUNTED.get(name, name) not in self.unread:
                 self.wrong(0, f"counts.{name}", f"it says {said}, and the file has {many}")
-        if not all(0 < side < math.inf for side in board.size):
-            self.wrong(0, "size", "width and height are to be above 0")
+        if not all(SIDES[0] <= side <= SIDES[1] for side in board.size):
+            self.wrong(0, "size", f"width and height are to be from {SIDES[0]} to {SIDES[1]:,}")
 
     def check_cards(self, board: BoardFile) -> None:
         for name, many in board.cards.items():
@@ -177,6 +217,9 @@ class Reader:
         least, most = board.options.players
         if not 2 <= least <= most <= self.limits["seats"]:
             self.wrong(0, "options.players", f"[{least}, {most}]: from 2, and {self.limits['seats']} at most")
+        dealt = most * board.options.deal_tickets
+        if 0 < len(board.tickets) < dealt and "tickets" not in self.unread:
+            self.wrong(0, "tickets", f"there are {len(board.tickets)}, and a full table is dealt {dealt}")
 
     def check_cities(self, board: BoardFile, cities: list[tuple[int, Any]]) -> None:
         names: dict[str, str] = {}
@@ -185,25 +228,34 @@ class Reader:
         for line, city in cities:
             where = f"city {city.name}"
             spelt = plain_spelling(city.name)
-            if not spelt or "–" in city.name or any(word in spelt.split() for word in ("with", "track")):
-                self.wrong(line, where, "a name needs letters, and neither “–” nor the words “with” and “track”")
+            self.check_text(line, where, city.name, "name")
+            self.check_note(line, where, city)
+            self.check_globe(line, where, city)
+            if "–" in city.name or any(word in spelt.split() for word in ("with", "track")):
+                self.wrong(line, where, "“–” and the words “with” and “track” cannot stand in a name")
             elif spelt in names:
                 self.wrong(line, where, f"typed, it reads like {names[spelt]}: give it another name")
             elif tuple(city.at) in places:
                 self.wrong(line, where, f"it stands where {places[city.at]} stands")
             elif not all(0 <= at <= side for at, side in zip(city.at, board.size, strict=True)):
                 self.wrong(line, where, f"{list(city.at)} lies outside the map, which is {list(board.size)}")
-            elif city.name not in joined and len(board.routes) == len(self.raw["routes"]):
+            elif city.name not in joined and "routes" not in self.unread:
                 self.wrong(line, where, "no track leads here")
             names.setdefault(spelt, city.name)
             places.setdefault(city.at, city.name)
 
+    def check_globe(self, line: int, where: str, city: format.City) -> None:
+        for name, at, most in (("lat", city.lat, 90), ("lon", city.lon, 180)):
+            if at is not None and not -most <= at <= most:
+                self.wrong(line, where, f"{name} {at}: from -{most} to {most}")
+
     def ends(self, board: BoardFile, line: int, where: str, between: tuple[str, str]) -> bool:
         """Whether both ends are cities of this board, and two."""
         known = [city.name for city in board.cities]
-        if len(known) < len(self.raw["cities"]):  # some city could not be read: that is mistake enough
-            known += [str(raw.get("name")) for raw in self.raw["cities"] if isinstance(raw, dict)]
-        unknown = [end for end in between if end not in known]
+        raw = self.raw.get("cities")
+        if isinstance(raw, list):  # a city that could not be read is mistake enough
+            known += [str(city.get("name")) for city in raw if isinstance(city, dict)]
+        unknown = [end for end in between if end not in known] if isinstance(raw, list) else []
         for end in unknown:
             self.wrong(line, where, f"{end} is no city of this board{near(end, known)}")
         if between[0] == between[1]:
@@ -212,9 +264,11 @@ class Reader:
 
     def check_routes(self, board: BoardFile, routes: list[tuple[int, Any]]) -> None:
         pairs: dict[frozenset[str], tuple[int, int]] = {}
+        spelt: dict[str, frozenset[str]] = {}
         for line, route in routes:
             where = f"route {route.name}"
             self.ends(board, line, where, route.between)
+            self.check_note(line, where, route)
             if not 1 <= route.length <= MOST:
                 self.wrong(line, where, f"{route.length} spaces: tracks have from 1 to {MOST}")
             elif str(route.length) not in board.points:
@@ -224,21 +278,37 @@ class Reader:
             if route.length > board.options.trains:
                 self.wrong(line, where, f"{route.length} spaces, and a player has {board.options.trains} trains")
             self.check_colour(board, line, where, route)
-            first, tracks = pairs.get(frozenset(route.between), (route.length, 0))
-            pairs[frozenset(route.between)] = first, tracks + 1
-            if first != route.length:
-                self.wrong(line, where, f"{route.length} spaces, and the track beside it has {first}: make them equal")
-            if tracks == 3:
-                self.wrong(line, where, "a fourth track between two cities: three at most")
+            self.check_sisters(line, where, route, pairs)
+            self.check_spelling(line, where, route, spelt)
+
+    def check_sisters(
+        self, line: int, where: str, route: format.Route, pairs: dict[frozenset[str], tuple[int, int]]
+    ) -> None:
+        first, tracks = pairs.get(frozenset(route.between), (route.length, 0))
+        pairs[frozenset(route.between)] = first, tracks + 1
+        if first != route.length:
+            self.wrong(line, where, f"{route.length} spaces, and the track beside it has {first}: make them equal")
+        if tracks == 3:
+            self.wrong(line, where, "a fourth track between two cities: three at most")
+
+    def check_spelling(self, line: int, where: str, route: format.Route, spelt: dict[str, frozenset[str]]) -> None:
+        """Two pairs of cities that read alike when typed: A–B C and A B–C."""
+        for name in {plain_spelling(route.name), plain_spelling("–".join(reversed(route.between)))}:
+            other = spelt.setdefault(name, frozenset(route.between))
+            if other != frozenset(route.between):
+                self.wrong(line, where, f"typed, it reads like {'–'.join(sorted(other))}: rename a city")
+                return
 
     def check_colour(self, board: BoardFile, line: int, where: str, route: format.Route) -> None:
-        if route.colour not in (*COLOURS, GREY):
-            known = (*COLOURS, GREY)
-            self.wrong(
-                line, where, f"{route.colour} is no colour{near(route.colour, known)}: {listed(list(known), 'or')}"
-            )
-        elif route.colour != GREY and board.cards.get(route.colour, 0) == 0:
+        known, cards = (*COLOURS, GREY), board.cards
+        wilds = cards.get(LOCOMOTIVE, 0)
+        most = max(cards.get(colour, 0) for colour in (COLOURS if route.colour == GREY else [route.colour]))
+        if route.colour not in known:
+            self.wrong(line, where, f"{route.colour} is no colour{near(route.colour, known)}: {listed([*known], 'or')}")
+        elif route.colour != GREY and not most:
             self.wrong(line, where, f"there are no {route.colour} cards on this board")
+        elif route.length > most + wilds or route.ferry > wilds:
+            self.wrong(line, where, "there are not enough cards on this board to claim it")
 
     def check_tickets(self, board: BoardFile, tickets: list[tuple[int, Any]]) -> None:
         label = connected(board)
@@ -246,6 +316,7 @@ class Reader:
         for line, ticket in tickets:
             where = f"ticket {ticket.name}"
             pair = frozenset(ticket.between)
+            self.check_note(line, where, ticket)
             if self.ends(board, line, where, ticket.between) and len({label[end] for end in pair if end in label}) > 1:
                 self.wrong(line, where, "no tracks join these cities")
             if not 1 <= ticket.points <= 100:
@@ -257,11 +328,11 @@ class Reader:
 
 def option_bounds(board: BoardFile, limits: Limits) -> dict[str, tuple[int, int]]:
     """What each figure of the rules may be on this board."""
-    options, full = board.options, max(2, board.options.players[1])
+    options = board.options
     return {
         "trains": (1, limits["trains"]),
         "deal": (0, 10),
-        "deal_tickets": (1, max(1, min(limits["offer"], len(board.tickets) // full))),
+        "deal_tickets": (1, limits["offer"]),
         "keep_first": (1, max(1, options.deal_tickets)),
         "draw_tickets": (1, limits["offer"]),
         "keep_later": (1, max(1, options.draw_tickets)),
@@ -281,28 +352,5 @@ def connected(board: BoardFile) -> dict[str, str]:
     return label
 
 
-def near(given: str, known: Iterator[str] | Any) -> str:
-    """A guess at what was meant, as the rest of a sentence."""
-    found = difflib.get_close_matches(given, list(known), 1)
-    return f"; did you mean {found[0]}?" if found else ""
-
-
-def plainly(what: str) -> str:
-    """A decoder's message in plain words."""
-    for word, plain in (
-        ("Object missing required field", "this is missing:"),
-        ("Object contains unknown field", "no such key:"),
-        ("`str`", "text"),
-        ("`int`", "a whole number"),
-        ("`float`", "a number"),
-        ("`array`", "a list"),
-        ("`object`", "an object { … }"),
-        ("`null`", "nothing"),
-        ("`bool`", "true or false"),
-        ("Expected", "this is to be"),
-        (", got", ", not"),
-        ("Invalid enum value", "this word is not known here:"),
-        ("`", ""),
-    ):
-        what = what.replace(word, plain)
-    return what
+def under(where: str, key: str) -> str:
+    return f"{where}.{key}" if where else key

@@ -1,0 +1,72 @@
+"""What is wrong with a board file, in plain words."""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import get_args
+
+from branchline.boards.format import Evidence
+from branchline.words import listed
+
+LONGEST_NAME = 40  # letters; guesses at what was meant look no further
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """Something wrong in a board file: its line, the entry, and what to do."""
+
+    line: int
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (f"line {self.line}" if self.line else "", self.where, self.what) if part)
+
+
+class BadBoard(ValueError):
+    """A board file that cannot be played: all its mistakes."""
+
+    def __init__(self, mistakes: list[Mistake]) -> None:
+        super().__init__("\n".join(str(mistake) for mistake in mistakes))
+        self.mistakes = mistakes
+
+
+class TooMany(Exception):
+    """Enough mistakes have been found."""
+
+
+def in_order(mistakes: list[Mistake]) -> list[Mistake]:
+    return sorted(set(mistakes), key=lambda mistake: (mistake.line, mistake.where, mistake.what))
+
+
+def shown(text: str, most: int) -> str:
+    """Words of a file, which may be anything, fit to be printed."""
+    seen = "".join(letter if letter.isprintable() else "�" for letter in text[: most + 1])
+    return seen if len(text) <= most else f"{seen[: most - 1]}…"
+
+
+def near(given: str, known: Iterable[str]) -> str:
+    """A guess at what was meant, as the rest of a sentence."""
+    short = [name for name in known if len(name) <= LONGEST_NAME]
+    found = difflib.get_close_matches(given[:LONGEST_NAME], short, 1)
+    return f"; did you mean {found[0]}?" if found else ""
+
+
+def plainly(what: str) -> str:
+    """A decoder's message in plain words."""
+    for word, plain in (
+        ("Invalid enum value", f"this is to be {listed(list(get_args(Evidence)), 'or')}, not"),
+        ("`str`", "text"),
+        ("`int`", "a whole number"),
+        ("`float`", "a number"),
+        ("`array`", "a list"),
+        ("`object`", "an object { … }"),
+        ("`null`", "nothing"),
+        ("`bool`", "true or false"),
+        (" | ", " or "),
+        ("Expected", "this is to be"),
+        (", got", ", not"),
+        ("`", ""),
+    ):
+        what = what.replace(word, plain)
+    return what

@@ -9,9 +9,9 @@ import msgspec
 from branchline.boards import format
 from branchline.boards.format import CARDS, COLOURS, FORMAT, GREY, LOCOMOTIVE, BoardFile
 from branchline.boards.lined import Lined, LinedDecoder
-from branchline.boards.mistakes import BadBoard, Mistake, TooMany, in_order, near, plainly, shown
+from branchline.boards.mistakes import BadBoard, Mistake, TooMany, among, in_order, near, plainly, shown
 from branchline.table.routes import MOST
-from branchline.words import listed, plain_spelling
+from branchline.words import plain_spelling
 
 Limits = dict[str, int]  # the most of each thing that a game's record holds
 COUNTED = {"spaces": "routes"}  # what a list adds up to
@@ -194,7 +194,7 @@ class Reader:
     def check_cards(self, board: BoardFile) -> None:
         for name, many in board.cards.items():
             if name not in CARDS:
-                self.wrong(0, f"cards.{name}", f"no such colour{near(name, CARDS)}: there are {listed(list(CARDS))}")
+                self.wrong(0, f"cards.{name}", f"no such colour{among(name, CARDS)}")
             if not 0 <= many <= 100:
                 self.wrong(0, f"cards.{name}", f"{many} cards: from 0 to 100")
         if board.cards.get(LOCOMOTIVE, 0) > MOST_LOCOMOTIVES:
@@ -304,7 +304,7 @@ class Reader:
         wilds = cards.get(LOCOMOTIVE, 0)
         most = max(cards.get(colour, 0) for colour in (COLOURS if route.colour == GREY else [route.colour]))
         if route.colour not in known:
-            self.wrong(line, where, f"{route.colour} is no colour{near(route.colour, known)}: {listed([*known], 'or')}")
+            self.wrong(line, where, f"no such colour: {route.colour}{among(route.colour, known)}")
         elif route.colour != GREY and not most:
             self.wrong(line, where, f"there are no {route.colour} cards on this board")
         elif route.length > most + wilds or route.ferry > wilds:

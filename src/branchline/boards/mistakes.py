@@ -1,7 +1,7 @@
 """What is wrong with a board file, in plain words."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
@@ -50,6 +50,11 @@ def near(given: str, known: Iterable[str]) -> str:
     short = [name for name in known if len(name) <= LONGEST_NAME]
     found = difflib.get_close_matches(given[:LONGEST_NAME], short, 1)
     return f"; did you mean {found[0]}?" if found else ""
+
+
+def among(given: str, known: Sequence[str]) -> str:
+    """What was meant, or what there is, as the rest of a sentence."""
+    return near(given, known) or f": there is {listed(list(known))}"
 
 
 def plainly(what: str) -> str:

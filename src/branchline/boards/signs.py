@@ -44,6 +44,19 @@ SIGNS = {
     "locomotive": cog(8, 4.1, 2.9),
 }
 
+MARKS = {  # the same signs in print
+    "red": "◆",
+    "orange": "✹",
+    "yellow": "★",
+    "green": "▲",
+    "blue": "●",
+    "pink": "✿",
+    "white": "○",
+    "black": "■",
+    "locomotive": "⚙",
+    "grey": " ",
+}
+
 PAINT = {
     "red": "#C43A31",
     "orange": "#E6842E",

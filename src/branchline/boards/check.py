@@ -13,6 +13,8 @@ from branchline.boards.mistakes import BadBoard, Mistake, TooMany, among, in_ord
 from branchline.table.routes import MOST
 from branchline.words import plain_spelling
 
+__all__ = ["BadBoard", "Mistake", "read"]
+
 Limits = dict[str, int]  # the most of each thing that a game's record holds
 COUNTED = {"spaces": "routes"}  # what a list adds up to
 LISTS: dict[str, type] = {"cities": format.City, "routes": format.Route, "tickets": format.Ticket}
@@ -35,7 +37,7 @@ class Reader:
         self.source, self.kind, self.limits = source, kind, limits
         self.mistakes: list[Mistake] = []
         self.raw = Lined()
-        self.unread: set[str] = set()  # the lists that are none, or have entries that cannot be read
+        self.doubtful: set[str] = set()  # the lists that are none, or have entries that cannot be understood
 
     def read(self) -> BoardFile:
         try:
@@ -98,7 +100,7 @@ class Reader:
         """The entries of a list that can be read, each with its line."""
         raw = self.raw.get(name)
         if not isinstance(raw, list):
-            self.unread.add(name)
+            self.doubtful.add(name)
             if name in self.raw:
                 self.wrong(0, name, "this is to be a list: [ … ]")
             else:
@@ -109,7 +111,7 @@ class Reader:
             line = entry.line if isinstance(entry, Lined) else 0
             read = self.decoded(entry, kind, line, f"{name}[{i}]")
             if read is None:
-                self.unread.add(name)
+                self.doubtful.add(name)
             else:
                 found.append((line, read))
         return found
@@ -157,8 +159,8 @@ class Reader:
         self.check_cards(board)
         self.check_options(board)
         if all(len(entries[name]) <= self.limits[name] for name in LISTS):
-            self.check_cities(board, entries["cities"])
             self.check_routes(board, entries["routes"])
+            self.check_cities(board, entries["cities"])
             self.check_tickets(board, entries["tickets"])
 
     def check_texts(self, board: BoardFile) -> None:
@@ -180,13 +182,13 @@ class Reader:
     def check_counts(self, board: BoardFile) -> None:
         for name in LISTS:
             many, most = len(getattr(board, name)), self.limits[name]
-            if not many and name not in self.unread:
+            if not many and name not in self.doubtful:
                 self.wrong(0, name, "there are none: a board needs some")
             if many > most:
                 self.wrong(0, name, f"there are {many}, and a board can have {most}")
         for name, many in board.counted().items():
             said = getattr(board.counts, name)
-            if said is not None and said != many and COUNTED.get(name, name) not in self.unread:
+            if said is not None and said != many and COUNTED.get(name, name) not in self.doubtful:
                 self.wrong(0, f"counts.{name}", f"it says {said}, and the file has {many}")
         if not all(SIDES[0] <= side <= SIDES[1] for side in board.size):
             self.wrong(0, "size", f"width and height are to be from {SIDES[0]} to {SIDES[1]:,}")
@@ -218,7 +220,7 @@ class Reader:
         if not 2 <= least <= most <= self.limits["seats"]:
             self.wrong(0, "options.players", f"[{least}, {most}]: from 2, and {self.limits['seats']} at most")
         dealt = most * board.options.deal_tickets
-        if 0 < len(board.tickets) < dealt and "tickets" not in self.unread:
+        if 0 < len(board.tickets) < dealt and "tickets" not in self.doubtful:
             self.wrong(0, "tickets", f"there are {len(board.tickets)}, and a full table is dealt {dealt}")
 
     def check_cities(self, board: BoardFile, cities: list[tuple[int, Any]]) -> None:
@@ -239,7 +241,7 @@ class Reader:
                 self.wrong(line, where, f"it stands where {places[city.at]} stands")
             elif not all(0 <= at <= side for at, side in zip(city.at, board.size, strict=True)):
                 self.wrong(line, where, f"{list(city.at)} lies outside the map, which is {list(board.size)}")
-            elif city.name not in joined and "routes" not in self.unread:
+            elif city.name not in joined and "routes" not in self.doubtful:
                 self.wrong(line, where, "no track leads here")
             names.setdefault(spelt, city.name)
             places.setdefault(city.at, city.name)
@@ -267,7 +269,8 @@ class Reader:
         spelt: dict[str, frozenset[str]] = {}
         for line, route in routes:
             where = f"route {route.name}"
-            self.ends(board, line, where, route.between)
+            if not self.ends(board, line, where, route.between):
+                self.doubtful.add("routes")
             self.check_note(line, where, route)
             if not 1 <= route.length <= MOST:
                 self.wrong(line, where, f"{route.length} spaces: tracks have from 1 to {MOST}")
@@ -317,7 +320,8 @@ class Reader:
             where = f"ticket {ticket.name}"
             pair = frozenset(ticket.between)
             self.check_note(line, where, ticket)
-            if self.ends(board, line, where, ticket.between) and len({label[end] for end in pair if end in label}) > 1:
+            two = self.ends(board, line, where, ticket.between)
+            if two and not self.doubtful & {"cities", "routes"} and len({label[end] for end in pair}) > 1:
                 self.wrong(line, where, "no tracks join these cities")
             if not 1 <= ticket.points <= 100:
                 self.wrong(line, where, f"{ticket.points} points: from 1 to 100")

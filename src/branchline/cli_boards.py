@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from branchline.boards.format import BoardFile
     from branchline.boards.mistakes import Mistake
 
-MISTAKES, UNREADABLE = 1, 2  # exit codes
+FOUND_WRONG, NOT_DONE = 1, 2  # exit codes
 
 
 @click.group()
@@ -33,11 +33,11 @@ def check_one(file: str) -> int:
     try:
         board = loaded(Path(file))
     except Refused as refused:
-        click.echo(str(refused), err=True)
-        return UNREADABLE
+        click.echo(f"Error: {refused}", err=True)
+        return NOT_DONE
     except BadBoard as bad:
         tell_mistakes(file, bad.mistakes)
-        return MISTAKES
+        return FOUND_WRONG
     many = board.counted()
     click.echo(
         f"{file}: {board.title} is a sound board for the {board.game} game: {many['cities']} cities, "
@@ -71,7 +71,7 @@ def draw(board: str, output: str) -> None:
     try:
         Path(output).write_text(picture, encoding="utf-8")
     except OSError as error:
-        fail(f"{output} cannot be written: {error.strerror}")
+        fail(f"{output} cannot be written: {error.strerror}.")
 
 
 # --- finding boards ---
@@ -86,13 +86,15 @@ def named(name: str) -> "BoardFile":
     if ALSO.get(name, name) in GAMES:
         folder, board = GAMES[ALSO.get(name, name)]
         return face_of(folder).load(board_source(folder, board))  # type: ignore[no-any-return]
+    if not Path(name).exists():
+        fail(f"There is neither a game nor a file called {name}. The games: {', '.join(GAMES)}.")
     try:
         return loaded(Path(name))
     except Refused as refused:
-        fail(f"{refused} The games are {', '.join(GAMES)}.")
+        fail(str(refused))
     except BadBoard as bad:
         tell_mistakes(name, bad.mistakes, err=True)
-        sys.exit(MISTAKES)
+        sys.exit(FOUND_WRONG)
 
 
 def loaded(path: Path) -> "BoardFile":
@@ -135,5 +137,5 @@ def tell_mistakes(file: str, mistakes: "list[Mistake]", err: bool = False) -> No
 
 
 def fail(words: str) -> NoReturn:
-    click.echo(words, err=True)
-    sys.exit(UNREADABLE)
+    click.echo(f"Error: {words}", err=True)
+    sys.exit(NOT_DONE)

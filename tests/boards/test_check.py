@@ -36,6 +36,11 @@ FORM = {
     "deep in objects": ('{"a":' * 100_000, "this is not JSON: a value is nested too deep or too long"),
     "not text": (b"\xff\xfe{}", "the file is not UTF-8 text: save it as UTF-8"),
     "too large": (b" " * (MOST_BYTES + 1), "the file is larger than 1,000,000 bytes: no board is that large"),
+    "half a letter": (
+        SOURCE.replace("made up", "\\ud800"),
+        "half a letter stands in it: \\ud800 and the like go in pa",
+    ),
+    "half a key": (SOURCE.replace('"red": 12', '"\\udfff": 12'), "half a letter stands in it: \\ud800 and the like go"),
     "a list": ("[]", "a board file is a JSON object: { … }"),
     "a number": ("7", "a board file is a JSON object: { … }"),
     "said twice": (SOURCE.replace('{"name": "Ash"', '{"name": "Oak", "name": "Ash"'), "name: this key is there twice"),
@@ -98,7 +103,7 @@ TEXTS = {
     "title": ({"title": "Ti\nny"}, f"title: {NOT_SEEN.format('title')}"),
     "long title": ({"title": "T" * 61}, "title: a title may be 60 letters long, and this is 61"),
     "source": ({"sources__0": "\x1b[31mred"}, f"sources: {NOT_SEEN.format('note')}"),
-    "note of a city": ({"cities__0__note": "\ud800a"}, f"city Ash: {NOT_SEEN.format('note')}"),
+    "note of a city": ({"cities__0__note": "a\u2028b"}, f"city Ash: {NOT_SEEN.format('note')}"),
     "note of a route": ({"routes__2__note": ""}, f"route Birch–Cedar: {NOT_SEEN.format('note')}"),
     "note of a ticket": ({"tickets__0__note": "x" * 501}, "ticket Ash–Cedar: a note may be 500 letters long, and"),
 }
@@ -258,6 +263,47 @@ def test_a_figure_beyond_all_bounds_is_told_with_them(option):
 @pytest.mark.parametrize("players", [[1, 3], [4, 3], [2, 6], [-5, -5]])
 def test_players(players):
     assert f"options.players: {players}: from 2, and 5 at most" in mistakes(tiny(options__players=players))
+
+
+# --- just within bounds ---
+
+
+def full() -> dict:
+    """As many cities, tracks and tickets as a board can have: a ring of double routes."""
+    names = [f"City {i}" for i in range(64)]
+    return tiny(
+        counts={},
+        options__trains=60,
+        cities=[{"name": name, "at": [i, i]} for i, name in enumerate(names)],
+        routes=[{"between": [names[i % 64], names[(i + 1) % 64]], "length": 1} for i in range(128)],
+        tickets=[{"between": [names[i], names[(i + 2) % 64]], "points": 2} for i in range(64)],
+    )
+
+
+WITHIN = {
+    "all there can be": full(),
+    "bytes": SOURCE + " " * (MOST_BYTES - len(SOURCE)),
+    "letters": tiny(title="T" * 60, **renamed("D" * 40)),
+    "locomotives": tiny(cards__locomotive=20, counts={}),
+    "just enough cards": tiny(cards={"red": 2, "blue": 2, "green": 10, "locomotive": 5}, counts={}),
+    "just enough for a track": tiny(routes__0__length=8, routes__1__length=8, points__8=0, cards__red=2, counts={}),
+    "points": tiny(points__9=0, points__8=100, tickets__0__points=100, tickets__1__points=1),
+    "a small map": tiny(size=[10, 10], **{f"cities__{i}__at": [i, 10 - i] for i in range(4)}),
+    "the poles": tiny(cities__3__lat=-90, cities__3__lon=180, cities__2__lat=90, cities__2__lon=-180),
+    "all locomotives": tiny(routes__3__ferry=3),
+}
+
+
+@pytest.mark.parametrize("board", WITHIN.values(), ids=WITHIN)
+def test_just_within_bounds_is_sound(board):
+    assert mistakes(board) == []
+    FACE.lay(load(board))
+
+
+def test_a_full_board_is_checked_to_the_last_ticket():
+    assert mistakes(full() | {"tickets": [*full()["tickets"][:63], {"between": ["City 0", "Elm"], "points": 1}]}) == [
+        "ticket City 0–Elm: Elm is no city of this board"
+    ]
 
 
 # --- all at once, with lines ---

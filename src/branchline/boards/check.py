@@ -82,10 +82,13 @@ class Reader:
         reader = LinedDecoder()
         try:
             raw = reader.decode(self.source.decode("utf-8-sig"))
+            json.dumps(raw, ensure_ascii=False).encode()
         except json.JSONDecodeError as error:
             raise BadBoard(
                 [Mistake(error.lineno, "", f"this is not JSON: {error.msg}, at column {error.colno}")]
             ) from None
+        except UnicodeEncodeError:
+            raise BadBoard([Mistake(0, "", "half a letter stands in it: \\ud800 and the like go in pairs")]) from None
         except UnicodeDecodeError:
             raise BadBoard([Mistake(0, "", "the file is not UTF-8 text: save it as UTF-8")]) from None
         except (RecursionError, ValueError):

@@ -12,7 +12,7 @@ from branchline.boards.format import BoardFile, Route
 Points = np.ndarray[Any, Any]  # rows of x and y
 Pair = tuple[int, int]  # two cities, by number
 
-AREAS = (150_000.0, 6_000_000.0)  # of a map on paper, at least and at most
+SMALLEST, LARGEST = 250.0, 4000.0  # from the first city to the last, across or down
 USUAL = 42.0  # a space
 SHORTEST, BAR, BESIDE, BETWEEN = 19.0, 10.0, 13.0, 3.5  # a bar's length and breadth, tracks side by side, bars in a row
 ROUNDEL, MARGIN = 7.5, 12.5  # a city, and where its tracks end
@@ -58,9 +58,10 @@ def trace(board: BoardFile) -> Traced:
     lines = settled(cities, pairs)
     bars: list[list[Bar]] = [[] for _ in board.routes]
     for pair, tracks in pairs.items():
-        lane = Lane(lines[pair])
+        lane, off = Lane(lines[pair]), MARGIN + 3 * (len(tracks) - 1)
         for place, track in enumerate(tracks):
-            bars[track] = bars_along(lane, board.routes[track].length, (place - (len(tracks) - 1) / 2) * BESIDE)
+            aside = (place - (len(tracks) - 1) / 2) * BESIDE
+            bars[track] = bars_along(lane, board.routes[track].length, aside, off)
     return Traced(cities, lines, bars)
 
 
@@ -79,8 +80,8 @@ def scale_of(board: BoardFile) -> float:
     at = {city.name: city.at for city in board.cities}
     usual = statistics.median(room(route, USUAL) / apart(at, route) for route in board.routes)
     tightest = max(room(route, SHORTEST) / apart(at, route) for route in board.routes)
-    least, most = (math.sqrt(area / (board.size[0] * board.size[1])) for area in AREAS)
-    return min(most, max(least, usual, min(tightest, usual * 1.6)))
+    span: float = max(max(ends) - min(ends) for ends in zip(*at.values(), strict=True))
+    return min(LARGEST / span, max(SMALLEST / span, usual, min(tightest, usual * 1.6)))
 
 
 def room(route: Route, space: float) -> float:
@@ -168,9 +169,9 @@ class Lane:
         return np.array([x - math.sin(turn) * aside, y + math.cos(turn) * aside])
 
 
-def bars_along(lane: Lane, spaces: int, aside: float) -> list[Bar]:
-    """A lane cut into bars, the track `aside` of it."""
-    margin = min(MARGIN, lane.length / 4)
+def bars_along(lane: Lane, spaces: int, aside: float, off: float) -> list[Bar]:
+    """A lane cut into bars, the track `aside` of it, so far off its ends."""
+    margin = min(off, lane.length / 4)
     pace = (lane.length - 2 * margin + BETWEEN) / spaces
     return [bar_at(lane, margin + i * pace, max(4.0, pace - BETWEEN), aside, BAR) for i in range(spaces)]
 

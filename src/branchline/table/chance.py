@@ -8,7 +8,8 @@ from branchline.table.bits import below, count, has, nth
 TAPE = 16384
 OFF, WRITING, FEEDING = 0, 1, 2
 
-Dice = record(rng=np.uint64)  # a generator apart from any game's, for those who choose or guess
+Dice = record(rng=np.uint64, apart=np.uint64)  # a generator apart from any game's, for those who choose or guess
+# `apart` holds nothing: the compiler takes a record that begins like another for that other.
 
 
 def fields():

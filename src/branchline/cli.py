@@ -30,7 +30,7 @@ class Teaching(click.Group):
         return list(self.commands)
 
     def invoke(self, ctx: click.Context) -> Any:
-        from branchline.boards.check import BadBoard
+        from branchline.boards.mistakes import BadBoard
 
         try:
             return super().invoke(ctx)

@@ -7,6 +7,7 @@ import pytest
 
 from branchline import Game
 from branchline.boards.check import MOST_LOCOMOTIVES
+from branchline.boards.draw import draw
 from branchline.boards.format import BoardFile, City, Counts, Evidence, Options, Route, Ticket
 from branchline.boards.show import shortest
 from branchline.games.classic.face import LIMITS
@@ -93,3 +94,7 @@ def test_the_limits_and_the_words_are_those_of_the_program():
 def test_figures_left_out_are_those_the_documentation_says(key):
     default = json.dumps(json.loads(json.dumps(getattr(Options(), key))))
     assert re.search(rf"^\| `{key}` \| {re.escape(default)} \|", DOCS, re.MULTILINE), default
+
+
+def test_the_picture_beside_the_example_is_its_picture():
+    assert FILE.with_suffix(".svg").read_text(encoding="utf-8") == draw(LAGOON)

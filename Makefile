@@ -28,7 +28,7 @@ checks: $(READY)
 	@$(BIN)/mypy
 
 engine: $(READY)
-	@$(BIN)/branchline simulate usa --players 2 --games 1 --seed 1 > /dev/null
+	@$(BIN)/branchline check usa --games 2 --sample 1 > /dev/null
 	@$(BIN)/pytest -n $(CORES)
 
 $(READY): requirements.lock pyproject.toml

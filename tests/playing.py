@@ -145,5 +145,5 @@ TIE = board(
 
 def stuck() -> Game:
     """Every track is claimed, all tickets held, all cards in hands: nobody can do a thing."""
-    map_ = board(("A", "B", 2), ("B", "C", 2), tickets=[("A", "C", 4)] * 1, **FEW)
-    return own(map_, row=EMPTY, hand=hands(CARDS, {}), routes=[["A–B"], ["B–C"]], tickets=[["A–C"], []])
+    map_ = board(("A", "B", 2), ("B", "C", 2), tickets=[("A", "C", 4), ("A", "B", 2)], **FEW)
+    return own(map_, row=EMPTY, hand=hands(CARDS, {}), routes=[["A–B"], ["B–C"]], tickets=[["A–C"], ["A–B"]])

@@ -302,7 +302,7 @@ class TestClaiming:
         assert game.to_move == (1,)
 
     def test_ba_9_ferries_need_their_locomotives(self):
-        sea = board(("A", "B", 4, "grey", 2), ("B", "C", 2, "red", 2), tickets=[("A", "C", 3)] * 1, **FEW)
+        sea = board(("A", "B", 4, "grey", 2), ("B", "C", 2, "red", 2), tickets=[("A", "C", 3), ("A", "B", 4)], **FEW)
         game = own(sea, hand=hands({"red": 9, "blue": 1, L: 3}, {}))
         assert claims(game, "A–B") == [
             "claim A–B with 2 red and 2 locomotives",
@@ -339,9 +339,8 @@ class TestClaiming:
         assert "track beside" in why(game, "claim Boston–New York (track 2) with 2 red")
 
     def test_ba_10_triple_tracks(self):
-        triple = board(
-            ("A", "B", 2), ("A", "B", 2), ("A", "B", 2), tickets=[("A", "B", 2)] * 1, **(FEW | {"players": [2, 5]})
-        )
+        far = ("B", "C", 9), ("C", "D", 9)
+        triple = board(*[("A", "B", 2)] * 3, *far, tickets=LOTS, **(FEW | {"players": [2, 5]}))
         rich = {"red": 2, "blue": 2}
         for players, open_tracks in ((2, 0), (3, 0), (4, 2)):
             game = own(triple, players, hand=[rich] * players)
@@ -351,13 +350,14 @@ class TestClaiming:
 
     def test_ba_11_points_by_length(self):
         points = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27}
-        map_ = board(*((f"A{n}", f"B{n}", n) for n in points), tickets=[("A1", "B1", 1)], **FEW)
+        map_ = board(*((f"A{n}", f"B{n}", n) for n in points), tickets=[("A1", "B1", 1), ("A2", "B2", 2)], **FEW)
         for length, worth in points.items():
             game = play(own(map_, hand=hands({"red": 9}, {})), f"claim A{length}–B{length} with {length} red")
             assert field(game, "points") == [worth, 0]
 
 
-LONG_LINE = board(("A", "B", 9), ("B", "C", 4), ("C", "D", 3), tickets=[("A", "D", 16)] * 1, **{**FEW, "trains": 12})
+LOTS = [("A", "C", 10), ("A", "B", 9), ("B", "C", 1), ("B", "D", 10), ("C", "D", 9)]
+LONG_LINE = board(("A", "B", 9), ("B", "C", 4), ("C", "D", 3), tickets=LOTS, **{**FEW, "trains": 12})
 
 
 class TestTickets:
@@ -460,18 +460,15 @@ class TestTheEnd:
         assert seats == [*range(1, players), 0]
 
     def test_ba_15_three_trains_do_not(self):
-        map_ = board(("A", "B", 8), ("B", "C", 1), tickets=LOTS[:1], **(FEW | {"trains": 11}))
+        map_ = board(("A", "B", 8), ("B", "C", 1), tickets=LOTS[:2], **(FEW | {"trains": 11}))
         game = play(own(map_, hand=hands({"red": 9}, {})), "claim A–B with 8 red")
         assert field(game, "trains")[0] == 3
         assert field(game, "closing") is None
 
     def test_ba_15_also_when_the_turn_was_no_claim(self):
-        map_ = board(("A", "B", 9), ("B", "C", 1), tickets=LOTS[:1], **(FEW | {"trains": 11}))
+        map_ = board(("A", "B", 9), ("B", "C", 1), tickets=LOTS[:2], **(FEW | {"trains": 11}))
         game = play(own(map_, routes=[["A–B"], []]), "draw blind", "draw blind")
         assert field(game, "closing") == 0
-
-
-LOTS = [("A", "C", 10)]
 
 
 def final(tickets=((), ()), routes=((), ()), players=2, map_=None, **fields) -> list[dict[str, int]]:

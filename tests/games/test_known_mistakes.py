@@ -50,7 +50,7 @@ class TestPayments:
         assert field(game, "hand")[0] == {"red": 1}
 
     def test_the_very_last_trains_can_be_laid(self):
-        map_ = board(("A", "B", 4), ("B", "C", 4), tickets=[("A", "C", 8)], **(FEW | {"trains": 4}))
+        map_ = board(("A", "B", 4), ("B", "C", 4), tickets=[("A", "C", 8), ("A", "B", 4)], **(FEW | {"trains": 4}))
         game = play(own(map_, hand=hands({"red": 4}, {})), "claim A–B with 4 red")
         assert field(game, "trains") == [0, 4]
 
@@ -162,7 +162,9 @@ class TestTheLastRound:
 
     @pytest.mark.parametrize(("trains", "begins"), [(3, False), (2, True), (1, True), (0, True)])
     def test_it_begins_at_two_trains_not_at_three(self, trains, begins):
-        map_ = board(("A", "B", 9), ("B", "C", 2), tickets=[("A", "C", 10)], **(FEW | {"trains": 9 + trains}))
+        map_ = board(
+            ("A", "B", 9), ("B", "C", 2), tickets=[("A", "C", 11), ("A", "B", 9)], **(FEW | {"trains": 9 + trains})
+        )
         game = play(own(map_, hand=hands({"red": 9}, {})), "claim A–B with 9 red")
         assert (field(game, "closing") == 0) == begins
 

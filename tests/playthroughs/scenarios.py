@@ -53,7 +53,7 @@ def last_round() -> Game:
         ("A", "B", 9),
         ("B", "C", 1),
         ("C", "D", 9),
-        tickets=[("A", "C", 10)],
+        tickets=[("A", "C", 10), ("A", "B", 9), ("B", "C", 1), ("B", "D", 10), ("C", "D", 9)],
         **(FEW | {"trains": 11, "players": [2, 5]}),
     )
     game = own(map_, 3, hand=[{"red": 9}, {"blue": 9}, {}])

@@ -30,11 +30,9 @@ class Teaching(click.Group):
         return list(self.commands)
 
     def invoke(self, ctx: click.Context) -> Any:
-        from branchline.boards.mistakes import BadBoard
-
         try:
             return super().invoke(ctx)
-        except (Refused, BadBoard) as refused:
+        except Refused as refused:
             click.echo(f"Error: {refused}", err=True)
             ctx.exit(NOT_DONE)
         except BrokenPipeError:  # the reader of our output has gone: nothing is left to say

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import get_args
 
 from branchline.boards.format import Evidence
-from branchline.words import listed
+from branchline.faces import Refused
+from branchline.words import line, listed
 
 LONGEST_NAME = 40  # letters; guesses at what was meant look no further
 
@@ -23,11 +24,11 @@ class Mistake:
         return ": ".join(part for part in (f"line {self.line}" if self.line else "", self.where, self.what) if part)
 
 
-class BadBoard(ValueError):
+class BadBoard(Refused):
     """A board file that cannot be played: all its mistakes."""
 
     def __init__(self, mistakes: list[Mistake]) -> None:
-        super().__init__("\n".join(str(mistake) for mistake in mistakes))
+        super().__init__(line("board.bad", mistakes="\n".join(str(mistake) for mistake in mistakes)))
         self.mistakes = mistakes
 
 

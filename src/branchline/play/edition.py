@@ -18,9 +18,10 @@ from branchline.words import line
 class Edition:
     """A game's face, a board, its tables and names, and the raw interface to its rules."""
 
-    def __init__(self, name: str, face: Face, source: bytes) -> None:
-        self.name, self.face = name, face
+    def __init__(self, face: Face, source: bytes, name: str | None = None) -> None:
+        self.face, self.own = face, name is not None  # whether the board comes with the program
         self.board = face.load(source)
+        self.name: str = name or self.board.name
         self.boards = face.lay(self.board)
         self.names: Names = face.names(self.board)
         self.digest = hashlib.sha256(self.boards.tobytes()).hexdigest()[:16]
@@ -34,11 +35,6 @@ class Edition:
     def seats(self) -> tuple[int, int]:
         least, most = self.board.options.players
         return int(least), int(most)
-
-    @property
-    def own(self) -> bool:
-        """Whether the board comes with the program."""
-        return self.name in GAMES
 
     def blank(self, players: int, options: dict[str, Json] | None = None) -> np.ndarray[Any, Any]:
         """An array of one empty record with the number of players and the table's options."""
@@ -70,28 +66,40 @@ def raw_rules(folder: str) -> SimpleNamespace:
     return instantiate(raw, folder, game=face.rules, laws=face.laws)
 
 
-@functools.cache
-def edition(name: str) -> Edition:
+def edition(name: Json) -> Edition:
     """A game by the name people call it."""
-    name = ALSO.get(name, name)
-    if name not in GAMES:
-        raise Refused(line("no_such_game", given=name, known=list(GAMES)))
+    name = ALSO.get(name, name) if isinstance(name, str) else name
+    if not isinstance(name, str) or name not in GAMES:
+        raise Refused(line("no_such_game", given=str(name)[:60], known=list(GAMES)))
+    return own_game(name)
+
+
+@functools.cache
+def own_game(name: str) -> Edition:
     folder, board = GAMES[name]
-    return Edition(name, face_of(folder), board_source(folder, board))
+    return Edition(face_of(folder), board_source(folder, board), name)
 
 
-def edition_of(name: str, board: str | Path | Json | None = None) -> Edition:
+def edition_of(name: Json, board: str | Path | Json | None = None) -> Edition:
     """A game by name, or its rules on a board of one's own: a file, or a board as JSON."""
     if board is None:
         return edition(name)
     if isinstance(board, (str, Path)):
         source = read_file(Path(board))
     else:
-        source = msgspec.json.encode(board)
+        source = encoded(board)
     own = own_edition(edition(name).face.name, source)
     if own.board.game != own.face.name:
         raise Refused(line("board.other_game", game=own.board.game, given=name))
     return own
+
+
+def encoded(board: Json) -> bytes:
+    """A board given as JSON, as the bytes of its file."""
+    try:
+        return msgspec.json.encode(board)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise Refused(line("board.not_one", why=str(error))) from None
 
 
 def read_file(path: Path) -> bytes:
@@ -100,11 +108,10 @@ def read_file(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise Refused(line("no_file", path=str(path), why=error.strerror or str(error))) from None
+    except ValueError as error:
+        raise Refused(line("no_file", path=ascii(str(path)), why=str(error))) from None
 
 
 @functools.lru_cache(maxsize=64)
 def own_edition(folder: str, source: bytes) -> Edition:
-    face = face_of(folder)
-    made = Edition("", face, source)
-    made.name = made.board.name
-    return made
+    return Edition(face_of(folder), source)

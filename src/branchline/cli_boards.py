@@ -32,12 +32,12 @@ def check_one(file: str) -> int:
 
     try:
         board = loaded(Path(file))
-    except Refused as refused:
-        click.echo(f"Error: {refused}", err=True)
-        return NOT_DONE
     except BadBoard as bad:
         tell_mistakes(file, bad.mistakes)
         return FOUND_WRONG
+    except Refused as refused:
+        click.echo(f"Error: {refused}", err=True)
+        return NOT_DONE
     many = board.counted()
     click.echo(
         f"{file}: {board.title} is a sound board for the {board.game} game: {many['cities']} cities, "
@@ -90,11 +90,11 @@ def named(name: str) -> "BoardFile":
         fail(f"There is neither a game nor a file called {name}. The games: {', '.join(GAMES)}.")
     try:
         return loaded(Path(name))
-    except Refused as refused:
-        fail(str(refused))
     except BadBoard as bad:
         tell_mistakes(name, bad.mistakes, err=True)
         sys.exit(FOUND_WRONG)
+    except Refused as refused:
+        fail(str(refused))
 
 
 def loaded(path: Path) -> "BoardFile":

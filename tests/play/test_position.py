@@ -82,6 +82,22 @@ REFUSED = {
     "an offer out of turn": (position(offer=[["Boston–Miami"], []]), "Tickets are on offer"),
     "a choice of nothing": (position(ask="keep"), "Tickets are on offer"),
     "passes": (position(passes=5), "What is asked"),
+    "the last seat": (position(closing=2), "What is asked"),
+    "known to a seat that is not there": (position(known_by={"Boston–Miami": [3]}), "know of the tickets is not true"),
+    "a ticket its owner does not know": (
+        position(tickets=[["Boston–Miami"], []], known_by={}),
+        "know of the tickets is not true",
+    ),
+    "a choice of too few": (
+        position(
+            ask="opening",
+            asked=[1],
+            offer=[["Boston–Miami", "Denver–El Paso", "Dallas–New York"], ["Helena–Los Angeles"]],
+            choice=[[1], None],
+        ),
+        "Tickets are on offer",
+    ),
+    "drawn cards that were not in the deck": (position(blind=[{"red": 1}, {}], fresh={}), "know of the cards"),
     "no generator": (position(rng="xyz"), "16 hexadecimal digits"),
     "a generator too large": (position(rng="f" * 17), "16 hexadecimal digits"),
 }

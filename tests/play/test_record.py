@@ -73,6 +73,13 @@ def changed(record, at, **changes):
     return joined(parts)
 
 
+def tape(record, at, outcome):
+    """Another outcome of chance at the set-up."""
+    outcomes = lines(record)[1]["tape"]
+    outcomes[at] = outcome
+    return changed(record, 1, tape=outcomes)
+
+
 def without(record, *at):
     return joined([part for i, part in enumerate(lines(record)) if i not in at and i - len(lines(record)) not in at])
 
@@ -95,6 +102,9 @@ BAD = {
     "a tape too short": (lambda record: changed(record, 1, tape=[0, 1]), "Event 0, “set up”: what chance did"),
     "a tape too long": (lambda record: changed(record, 2, tape=[1]), "Event 1, .* what chance did"),
     "a wild tape": (lambda record: changed(record, 1, tape=[250] * 48), "what chance did there does not fit"),
+    "a seat that starts": (lambda record: tape(record, 0, 3), "what chance did there does not fit"),
+    "a card there is none of": (lambda record: tape(record, 5, 9), "what chance did there does not fit"),
+    "a ticket twice": (lambda record: tape(record, -1, lines(record)[1]["tape"][-2]), "what chance did there does not"),
     "no tape": (lambda record: changed(record, 1, tape=[300]), "from 0 to 255"),
     "a million outcomes": (lambda record: changed(record, 1, tape=[0] * 100_000), "Event 0"),
     "a missing event": (lambda record: without(record, 2), "Event|totals"),

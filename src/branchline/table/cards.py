@@ -41,8 +41,7 @@ def deal_cards(b, s, each):
     """BA-2"""
     for seat in range(s.players):
         for _ in range(each):
-            if s.deck_left > 0:
-                draw_blind(b, s, seat, DEALT)
+            draw_blind(b, s, seat, DEALT)
 
 
 @rule
@@ -110,18 +109,14 @@ def wilds_up(s):
 
 @rule
 def can_be_cured(s):
-    """BA-6: whether five new cards can show fewer than three locomotives."""
+    """BA-6: whether five new cards can show fewer than three locomotives; fewer than five cannot."""
     wild = len(s.deck) - 1
     others = 0
     for kind in range(wild):
         others += s.deck[kind] + s.discard[kind]
-    wilds = np.int64(s.deck[wild]) + s.discard[wild]
     for place in range(ROW):
-        if s.row[place] == wild:
-            wilds += 1
-        elif s.row[place] != GAP:
-            others += 1
-    return others >= min(ROW, others + wilds) - 2
+        others += s.row[place] != GAP and s.row[place] != wild
+    return others >= ROW - 2
 
 
 @rule
@@ -132,8 +127,6 @@ def sweep_row(b, s):
         if s.row[place] != GAP:
             s.discard[s.row[place]] += 1
             s.row[place] = GAP
-    if s.deck_left == 0:
-        renew_deck(b, s)
     fill_row(b, s)
 
 

@@ -1,0 +1,129 @@
+"""What each seat has been shown stays known; everything else is dealt anew for those who search."""
+
+import numpy as np
+import pytest
+
+from branchline import Game
+from branchline.play.edition import edition
+from branchline.table.chance import Dice
+from playing import L, field, hands, keep_all, play, small, table
+
+WORLDS = 60
+
+
+def worlds(game: Game, seat: int | None) -> list[dict]:
+    """Positions that a seat (None: a spectator) cannot tell from the real one."""
+    dices = np.zeros(1, Dice)
+    found = []
+    for _ in range(WORLDS):
+        copy = game.copy()
+        edition("usa").raw.redeal(game._edition.boards, copy._states, 0, -1 if seat is None else seat, dices)
+        assert Game.at(copy.position())._states.tobytes() == copy._states.tobytes()
+        assert copy.view(seat).json() == game.view(seat).json()
+        found.append(copy.position())
+    return found
+
+
+def differing(game: Game, seat: int | None, look) -> int:
+    """How many different answers the worlds of a seat give."""
+    return len({str(look(world)) for world in worlds(game, seat)})
+
+
+class TestCards:
+    def test_a_card_taken_face_up_is_known_until_it_is_played(self):
+        game = table(hand=hands({"red": 1}, {}))
+        play(game, "draw red")
+        assert field(game, "seen") == [{"red": 1}, {}]
+        assert all(world["hand"][0].get("red", 0) >= 1 for world in worlds(game, 1))
+
+    def test_of_two_alike_the_known_one_is_played_first(self):
+        game = table(hand=hands({"red": 2}, {}), seen=[{"red": 1}, {}])
+        play(game, "claim Dallas–Houston with 1 red")
+        assert field(game, "seen") == [{}, {}]
+
+    def test_what_was_turned_up_is_no_longer_in_the_deck(self):
+        game = table()
+        before = field(game, "fresh")
+        play(game, "draw red")
+        card = field(game, "row")[0]
+        assert field(game, "fresh")[card] == before[card] - 1
+
+    def test_what_one_drew_blind_one_knows(self):
+        game = play(table(), "draw blind")
+        (card,) = field(game, "hand")[0]
+        assert field(game, "blind") == [{card: 1}, {}]
+        assert differing(game, 0, lambda world: world["hand"][0]) == 1
+        assert differing(game, 1, lambda world: world["hand"][0]) > 4
+
+    def test_a_new_deck_is_known_to_be_the_discards(self):
+        game = small(row=["red"] * 5, deck=["blue"], discard=["green", "green", "white"])
+        play(game, "draw blind")
+        assert field(game, "fresh") == {"green": 2, "white": 1}
+        assert field(game, "blind") == [{}, {}]
+        assert differing(game, None, lambda world: world["deck"]) == 1
+
+    def test_the_deck_can_hold_only_what_it_was_made_of(self):
+        """The others' hands cannot be in it, however the cards are dealt anew."""
+        game = small(row=["red"] * 5, deck=["blue"], discard=["green"] * 3 + ["white"] * 3)
+        play(game, "draw blind", "draw blind")
+        for world in worlds(game, 1):
+            assert set(world["deck"]) <= {"green", "white"}
+
+    def test_ones_own_hand_is_never_dealt_anew_and_the_others_are(self):
+        game = keep_all(Game.new("usa", players=3, seed=1))
+        assert differing(game, 0, lambda world: world["hand"][0]) == 1
+        assert differing(game, 0, lambda world: world["hand"][1]) > 4
+        assert differing(game, 0, lambda world: world["deck"]) > 4
+        assert differing(game, None, lambda world: world["hand"][0]) > 4
+
+    def test_no_card_is_dealt_twice_or_lost(self):
+        game = keep_all(Game.new("usa", players=5, seed=2))
+        for world in worlds(game, 3):
+            locomotives = sum(hand.get(L, 0) for hand in (*world["hand"], world["deck"], world["discard"]))
+            assert locomotives + world["row"].count(L) == 14
+
+
+class TestTickets:
+    def test_one_knows_what_one_put_under_and_where_it_lies(self):
+        game = keep_all(Game.new("usa", seed=1, options={"first": 0}))
+        play(game, "draw tickets", "keep 2")
+        returned = field(game, "ticket_deck")[-2:]
+        assert [field(game, "known_by")[ticket] for ticket in returned] == [[0], [0]]
+        assert all(world["ticket_deck"][-2:] == returned for world in worlds(game, 0))
+        assert differing(game, 1, lambda world: world["ticket_deck"][-2:]) > 4
+
+    def test_a_ticket_that_comes_round_again_is_known_to_both_who_saw_it(self):
+        """Seat 0 put it under; the deck is drawn through; seat 1 is offered it and keeps all."""
+        game = table(tickets=[[], field(table(), "ticket_deck")[3:]])
+        play(game, "draw tickets", "keep 1")
+        left = field(game, "ticket_deck")
+        play(game, "draw tickets")
+        assert [field(game, "known_by")[ticket] for ticket in left] == [[0, 1], [0, 1]]
+        play(game, "keep 1 2")
+        assert [field(game, "known_by")[ticket] for ticket in left] == [[0, 1], [0, 1]]
+
+    def test_where_another_chose_among_tickets_one_knew_one_no_longer_knows(self):
+        game = table(tickets=[[], field(table(), "ticket_deck")[3:]])
+        play(game, "draw tickets", "keep 1")
+        left = field(game, "ticket_deck")
+        play(game, "draw tickets", "keep 1")
+        assert [field(game, "known_by")[ticket] for ticket in left] == [[1], [1]]
+
+    def test_offers_and_tickets_of_others_are_dealt_anew_and_ones_own_are_not(self):
+        game = keep_all(Game.new("usa", players=3, seed=1, options={"first": 1}))
+        play(game, "draw tickets")
+        assert differing(game, 1, lambda world: (world["offer"][1], world["tickets"][1])) == 1
+        assert differing(game, 0, lambda world: world["offer"][1]) > 4
+        assert differing(game, 0, lambda world: world["tickets"][1]) > 4
+        assert differing(game, 0, lambda world: world["tickets"][0]) == 1
+
+    def test_choices_at_the_opening_are_anybodys_guess(self):
+        game = Game.new("usa", players=3, seed=1)
+        game.play("keep 1 2", 1)
+        assert differing(game, 0, lambda world: world["choice"][1]) == 4
+        assert differing(game, 1, lambda world: world["choice"][1]) == 1
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_what_chance_will_do_is_anybodys_guess(seat):
+    assert differing(Game.new("usa", seed=1), seat, lambda world: world["rng"]) == WORLDS

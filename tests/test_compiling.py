@@ -95,7 +95,7 @@ def test_without_a_place_to_write_rules_are_compiled_all_the_same(package):
 
 def test_it_says_once_that_it_compiles(package):
     first, second = python(package, RUN), python(package, RUN)
-    assert first.stderr.count("Compiling the rules for this computer. This happens once.") == 1
+    assert first.stderr.count("Compiling the rules that this needs, for this computer. It happens once.") == 1
     assert second.stderr == ""
     assert python(package, RUN, BRANCHLINE_QUIET="1", BRANCHLINE_CACHE="none").stderr == ""
 

@@ -92,3 +92,12 @@ def test_the_catalogue_is_sorted_into_no_duplicates():
     text = (PACKAGE / "words" / "en.json").read_text(encoding="utf-8")
     pairs = json.loads(text, object_pairs_hook=list)
     assert len(pairs) == len({key for key, _ in pairs})
+
+
+def test_every_field_is_told_in_the_documents():
+    text = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
+    for folder in FOLDERS:
+        for field in face_of(folder).fields:
+            assert f"`{field.name}`" in text, field.name
+        for name, _ in face_of(folder).facts.values():
+            assert f"`{name}`" in text, name

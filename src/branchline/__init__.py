@@ -8,6 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from branchline.boards.mistakes import BadBoard
+    from branchline.faces import Refused
     from branchline.play.game import Game, Score
     from branchline.play.notation import Action, IllegalAction
     from branchline.play.position import BadPosition, Position
@@ -17,27 +19,31 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "Action",
+    "BadBoard",
     "BadPosition",
     "BadRecord",
     "Game",
     "IllegalAction",
     "Position",
     "Record",
+    "Refused",
     "Score",
     "View",
     "game_names",
 ]
 
 PLACES = {
-    "Action": "notation",
-    "BadPosition": "position",
-    "BadRecord": "record",
-    "Game": "game",
-    "IllegalAction": "notation",
-    "Position": "position",
-    "Record": "record",
-    "Score": "game",
-    "View": "view",
+    "Action": "play.notation",
+    "BadBoard": "boards.mistakes",
+    "BadPosition": "play.position",
+    "BadRecord": "play.record",
+    "Game": "play.game",
+    "IllegalAction": "play.notation",
+    "Position": "play.position",
+    "Record": "play.record",
+    "Refused": "faces",
+    "Score": "play.game",
+    "View": "play.view",
 }
 
 
@@ -52,4 +58,8 @@ def __getattr__(name: str) -> Any:
     """The public names are fetched when they are first used, so that the import itself is quick."""
     if name not in PLACES:
         raise AttributeError(f"branchline has no {name}")
-    return getattr(import_module(f"branchline.play.{PLACES[name]}"), name)
+    return getattr(import_module(f"branchline.{PLACES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

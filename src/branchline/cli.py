@@ -1,8 +1,10 @@
 """The command line. Exit codes: 0 all is well, 1 something was found wrong, 2 it could not be done as asked."""
 
 import contextlib
+import io
 import json
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,21 +25,57 @@ FOUND_WRONG, NOT_DONE = 1, 2
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
+STOPPED = 130
+
+
 class Teaching(click.Group):
     """A group whose refusals are said in a line, and whose commands stand in the order they were written."""
+
+    stopping = False
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.commands)
 
-    def invoke(self, ctx: click.Context) -> Any:
+    def stop(self, *signal: Any) -> None:
+        """Ctrl-C: remembered, as the compiler may swallow it."""
+        self.stopping = True
+        raise KeyboardInterrupt
+
+    def main(self, args: Any = None, **extra: Any) -> Any:  # type: ignore[override]
+        """Run a command, and turn whatever ends it into words and an exit code."""
+        was, self.stopping = signal.signal(signal.SIGINT, self.stop), False
+        extra["standalone_mode"] = False
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
         try:
-            return super().invoke(ctx)
-        except Refused as refused:
-            click.echo(f"Error: {refused}", err=True)
-            ctx.exit(NOT_DONE)
-        except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
+            code = super().main(args, **extra)
+            sys.stdout.flush()
+        except (Exception, KeyboardInterrupt) as error:
+            code = self.ended(error)
+        finally:
+            signal.signal(signal.SIGINT, was)
+        sys.exit(code if isinstance(code, int) else 0)
+
+    def ended(self, error: BaseException) -> int:
+        """Why a command ended before its end: said in a line; the exit code."""
+        if self.stopping or isinstance(error, KeyboardInterrupt | click.Abort):
+            click.echo("Stopped.", err=True)
+            return STOPPED
+        if isinstance(error, click.ClickException):
+            error.show()
+            return error.exit_code
+        if isinstance(error, BrokenPipeError):  # the reader of our output has gone: nothing is left to say
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            ctx.exit(0)
+            return 0
+        if isinstance(error, OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            click.echo(f"Error: {error.strerror or error}", err=True)
+            return NOT_DONE
+        if isinstance(error, Refused):
+            click.echo(f"Error: {error}", err=True)
+            return NOT_DONE
+        raise error
 
 
 class GameName(click.ParamType):  # type: ignore[type-arg]
@@ -46,6 +84,7 @@ class GameName(click.ParamType):  # type: ignore[type-arg]
     name = "game"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        value = str(value).lower()
         if value not in GAMES and value not in ALSO:
             self.fail(f"there is no game called “{value}”. There are: {', '.join(GAMES)}.", param, ctx)
         return str(value)
@@ -71,10 +110,11 @@ class Setting(click.ParamType):  # type: ignore[type-arg]
 def playing(players: int | None = 2, seed: int | None = 1) -> Callable[[Command], Command]:
     """The options of every command that plays."""
     whole = click.IntRange(0, 2**64 - 1)
+    two = "; two if not said" if players is None else ""
     left_out = "; left out, chance chooses" if seed is None else ""
     options = [
         click.argument("game", type=GameName()),
-        click.option("--players", type=int, default=players, help="How many seats.", show_default=True),
+        click.option("--players", type=int, default=players, help=f"How many seats{two}.", show_default=True),
         click.option(
             "--seed", type=whole, default=seed, help=f"The same seed, the same game{left_out}.", show_default=True
         ),
@@ -119,7 +159,7 @@ def progress_of(what: str, total: int) -> Iterator[Callable[[int], None]]:
 @click.group(cls=Teaching, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="branchline %(version)s")
 def main() -> None:
-    r"""Railway board games: play them, measure them, draw new maps for them.
+    """Railway board games: play them, measure them, draw new maps for them.
 
     \b
     A first look:
@@ -128,11 +168,11 @@ def main() -> None:
       branchline boards draw usa -o usa.svg
 
     The GAME is called usa so far; --board plays its rules on a map of your own.
-    """
+    """  # noqa: D301
 
 
-@main.command()
-@playing(seed=None)
+@main.command(short_help="Play a game here, against random seats.")
+@playing(players=None, seed=None)
 @click.option("--seat", type=int, default=0, show_default=True, help="Your seat, from 0.")
 @click.option(
     "--record", type=click.Path(dir_okay=False, path_type=Path), help="Keep the game here, and go on from here."
@@ -144,9 +184,9 @@ def terminal(game: str, record: Path | None, **how: Any) -> None:
     play(game, record=record, **how)
 
 
-@main.command()
+@main.command(short_help="Many games of random seats: scores and speed.")
 @playing()
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games.")
+@click.option("--games", type=click.IntRange(1, 10**9), default=1000, show_default=True, help="How many games.")
 @click.option(
     "--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Threads that share the work."
 )
@@ -174,9 +214,9 @@ def simulate(
         simulated(done)
 
 
-@main.command()
+@main.command(short_help="Ask every law of the game of every decision.")
 @playing()
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games.")
+@click.option("--games", type=click.IntRange(1, 10**9), default=1000, show_default=True, help="How many games.")
 @click.option(
     "--sample", type=click.IntRange(1), default=200, show_default=True, help="Look closely at one game in so many."
 )
@@ -215,7 +255,7 @@ def check(
     ctx.exit(FOUND_WRONG if found.violations else 0)
 
 
-@main.command()
+@main.command(short_help="Tell a game again from its record.")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
 @click.option("--at", type=click.IntRange(0), help="Stop after so many events after the set-up.")
 @click.option("--verify", is_flag=True, help="Deal again from the record's seed, and compare.")
@@ -229,9 +269,14 @@ def replay(ctx: click.Context, file: Path, at: int | None, verify: bool, seat: i
 
     source = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     try:
-        game = Game.replay(Record.of(source), upto=at, verify=verify)
+        record = Record.of(source)
     except BadRecord as bad:
-        click.echo(f"Error: {bad}", err=True)
+        click.echo(f"Error: {file}: {bad}", err=True)
+        ctx.exit(NOT_DONE)
+    try:
+        game = Game.replay(record, upto=at, verify=verify)
+    except BadRecord as bad:
+        click.echo(f"{file}: {bad}", err=True)
         ctx.exit(FOUND_WRONG)
     if as_json:
         events = [event.document() for event in game.events(seat)]
@@ -246,7 +291,7 @@ def scores_of(game: Any) -> dict[str, Any]:
     return {"scores": [score.document() for score in game.scores()]} if game.over else {}
 
 
-@main.command()
+@main.command(short_help="Measure the speed of whole games.")
 @click.argument("games", type=GameName(), nargs=-1)
 @click.option("--players", type=int, multiple=True, help="Only with so many seats; left out, the fewest and the most.")
 @click.option("--games", "many", type=click.IntRange(100), default=20_000, show_default=True, help="Games a round.")
@@ -280,7 +325,7 @@ def bench(games: tuple[str, ...], players: tuple[int, ...], many: int, all_ways:
 main.add_command(boards)
 
 
-@main.command()
+@main.command(short_help="Completion of commands in your shell.")
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:
     """Print what makes your shell complete commands, for example: eval "$(branchline completion bash)"."""

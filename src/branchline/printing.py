@@ -6,13 +6,14 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from branchline.words import seat_name
+from branchline.words import listed, seat_name
 
 if TYPE_CHECKING:
     from branchline.lab.bench import Timed
     from branchline.lab.check import Checked
     from branchline.lab.simulate import Simulated
     from branchline.play.game import Game
+    from branchline.play.view import Happening
 
 HEADINGS = {
     "routes": "points for routes",
@@ -79,11 +80,35 @@ def checked(found: "Checked") -> None:
     out.print(first.record, markup=False, soft_wrap=True)
 
 
+UNTOLD = ("chose", "offered", "kept", "returned")  # another line says it
+
+
+def happened(event: "Happening") -> str:
+    """An event in a line."""
+    said: list[str] = []
+    up = [str(fact.args["card"]) for fact in event.facts if fact.key == "fact.turned_up"]
+    dealt = [str(fact.args["card"]) for fact in event.facts if fact.key == "fact.dealt"]
+    if dealt:
+        said.append(f"You are dealt {listed(dealt)}.")
+    for fact in event.facts:
+        name = fact.key.removeprefix("fact.").removesuffix(".unseen")
+        if name == "claimed":
+            said = [f"{seat_name(fact.args['seat'])} claims {(event.action or '').removeprefix('claim ')}:"]
+            said.append(f"{fact.args['points']} point{'s' * (fact.args['points'] != 1)}.")
+        elif name not in (*UNTOLD, "turned_up", "dealt"):
+            said.append(str(fact))
+    if up:
+        said.append(f"Face up now: {', '.join(up)}.")
+    return " ".join(said)
+
+
 def told(game: "Game", seat: int | None, verified: bool) -> None:
     out = console()
+    recorded, today = game.rules_version
+    if recorded != today:
+        out.print(f"[yellow]Recorded under rules version {recorded}; today's is {today}.[/]")
     for event in game.events(seat):
-        for i, fact in enumerate(event.facts):
-            out.print(f"{event.seq if i == 0 else '':>4}  {fact}", markup=False, soft_wrap=True)
+        out.print(f"{event.seq:>4}  {happened(event)}", markup=False, soft_wrap=True)
     if game.over:
         out.print()
         scores(game, out)

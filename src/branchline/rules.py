@@ -304,7 +304,7 @@ if not INTERPRETED:
 
         def on_start(self, event: Any) -> None:
             if not self.count:
-                sys.stderr.write("Compiling the rules for this computer. This happens once.\n")
+                sys.stderr.write("Compiling the rules that this needs, for this computer. It happens once.\n")
             if not self.depth:
                 self.began = time.perf_counter()
             self.depth += 1

@@ -1,5 +1,6 @@
 """A game in the terminal: one seat is yours, the others play at random."""
 
+import contextlib
 import random
 import sys
 from collections.abc import Iterable
@@ -15,7 +16,7 @@ from branchline.play.game import Game
 from branchline.play.notation import Action, IllegalAction
 from branchline.play.record import Record
 from branchline.play.view import View
-from branchline.printing import console, scores, table
+from branchline.printing import console, happened, scores, table
 from branchline.words import line, listed, plain_spelling, seat_name
 
 COLOURS = {  # of cards and tracks, as a terminal has them
@@ -30,34 +31,29 @@ COLOURS = {  # of cards and tracks, as a terminal has them
     "locomotive": "bold cyan",
     "grey": "default",
 }
-UNTOLD = (  # what the table shows, or another line says
-    "fact.chose",
-    "fact.offered",
-    "fact.offered.unseen",
-    "fact.kept",
-    "fact.kept.unseen",
-    "fact.returned",
-    "fact.returned.unseen",
-)
 HELP = """\
 Type what you do:
-  [bold]draw red[/]            take a card that lies face up
-  [bold]draw blind[/]          take the top card of the deck
-  [bold]claim Denver–Omaha with 3 pink and 1 locomotive[/]
-                      one way to pay? then [bold]claim denver omaha[/] will do
-  [bold]draw tickets[/]        then [bold]keep 1 3[/], by their numbers
+  [bold]draw red[/]         take a card that lies face up
+  [bold]draw blind[/]       take the top card of the deck
+  [bold]claim {track} with {cards}[/]
+                   one way to pay? then [bold]claim {track}[/] will do
+  [bold]draw tickets[/]     then [bold]keep 1 3[/], by their numbers
 Or ask:
-  [bold]?[/]                   all that you may do now; then its number does it
-  [bold]from Denver[/]         the tracks at a city: length, colour, whose
-  [bold]score[/]               what everything would be worth if the game ended now
-  [bold]table[/]               the table again
-  [bold]quit[/]                leave; with --record FILE the game waits there"""
+  [bold]?[/]                all that you may do now; then its number does it
+  [bold]? {city}[/]         the claims you can pay at a city
+  [bold]from {city}[/]      the tracks at a city: length, points, colour, whose
+  [bold]tracks[/]           the tracks that everybody has
+  [bold]score[/]            what everything would be worth if the game ended now
+  [bold]table[/]            the table again
+  [bold]quit[/]             leave; with --record FILE the game waits there
+A track is paid with cards of its colour, a grey one with any one colour; locomotives stand in for any card, and a
+ferry asks for some."""
 
 
 def play(
     name: str,
     *,
-    players: int,
+    players: int | None,
     seed: int | None,
     seat: int,
     settings: Iterable[tuple[str, Any]] = (),
@@ -65,27 +61,35 @@ def play(
     record: Path | None = None,
 ) -> None:
     """A whole game, or the rest of a recorded one."""
-    if record and record.exists():
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  (lines can be edited, and called back)
+    options = dict(settings)
+    begun = record is not None and record.exists() and not (record.is_file() and record.stat().st_size == 0)
+    if record and begun:
+        given = [("--players", players), ("--seed", seed), ("--option", options or None), ("--board", board)]
+        known = [word for word, value in given if value is not None]
+        if known:
+            raise Refused(line("terminal.begun", path=str(record), given=known))
         game = Game.replay(Record.read(record))
     else:
-        game = Game.new(name, players=players, seed=seed, options=dict(settings), board=board)
+        game = Game.new(name, players=players or 2, seed=seed, options=options, board=board)
     if not 0 <= seat < game.players:
         raise Refused(line("seat.none_such", given=seat, most=game.players - 1))
-    Sitting(game, seat, record).run()
+    Sitting(game, seat, record, begun).run()
 
 
 class Sitting:
     """A person at the terminal, and the game before them."""
 
-    def __init__(self, game: Game, seat: int, record: Path | None) -> None:
-        self.game, self.seat, self.record = game, seat, record
+    def __init__(self, game: Game, seat: int, record: Path | None, begun: bool) -> None:
+        self.game, self.seat, self.record, self.begun = game, seat, record, begun
         self.out: Console = console()
-        self.told = 0 if len(game.events(seat)) == 1 else len(game.events(seat))
+        self.told = len(game.events(seat)) if begun else 1
         self.listed: list[Action] = []
-        self.random = random.Random()
-        self.board = game._edition.board
+        self.board = game.board
 
     def run(self) -> None:
+        self.keep()
         self.greet()
         while not self.game.over:
             self.others_play()
@@ -94,20 +98,23 @@ class Sitting:
                 self.out.print(f"\nThe game waits in {self.record}." if self.record else "\nGood-bye.", markup=False)
                 return
         self.tell()
-        self.out.print("\n[bold]The final score[/]\n")
-        scores(self.game, self.out)
+        self.end()
 
     def greet(self) -> None:
         seats = [seat_name(other) for other in range(self.game.players) if other != self.seat]
         they = f"{listed(seats)} play{'s' if len(seats) == 1 else ''} at random"
-        you = f"You are [bold]{seat_name(self.seat)}[/]"
-        self.out.print(f"[bold]{escape(self.board.title)}[/]. {you}; {they}. Type [bold]help[/] at any time.\n")
+        title = f"[bold]{escape(self.board.title)}[/]"
+        if self.begun:
+            title = f"Going on with {escape(str(self.record))}: {title}, after event {self.told - 1}"
+            they += " (another seat is yours? --seat)"
+        self.out.print(f"{title}. You are [bold]{seat_name(self.seat)}[/]; {they}. Type [bold]help[/] at any time.\n")
 
     def others_play(self) -> None:
-        """Everybody else, up to the next decision of ours."""
+        """Everybody else, up to the next decision of ours: by chance, but the same for the same game."""
         while not self.game.over and self.seat not in self.game.to_move:
             other = self.game.to_move[0]
-            self.game.play(self.random.choice(self.game.plain(other)), other)
+            chooser = random.Random(f"{self.game.seed} {len(self.game.events(None))}")
+            self.game.play(chooser.choice(self.game.plain(other)), other)
             self.keep()
 
     def keep(self) -> None:
@@ -117,10 +124,19 @@ class Sitting:
     def tell(self) -> None:
         """What has happened since we last looked."""
         for event in self.game.events(self.seat, since=self.told):
-            facts = " ".join(str(fact) for fact in event.facts if fact.key not in UNTOLD)
-            if facts and event.seq > 0:
-                self.out.print(f"  {facts}", style="dim", markup=False)
+            told = happened(event)
+            if told:
+                self.out.print(f"  {told}", markup=False)
         self.told = len(self.game.events(self.seat))
+
+    def end(self) -> None:
+        self.out.print("\n[bold]The final score[/]\n")
+        scores(self.game, self.out)
+        winners = [score for score in self.game.scores() if score.place == 1]
+        they = listed([seat_name(score.seat) for score in winners])
+        self.out.print(f"\n[bold]{they} win{'s' if len(winners) == 1 else ''} with {winners[0].total} points.[/]")
+        self.out.print("\nYour points:")
+        self.worth()
 
     # --- our decision ---
 
@@ -130,10 +146,11 @@ class Sitting:
         self.show()
         while True:
             try:
-                said = self.out.input("[bold]> [/]").strip() if sys.stdin.isatty() else next_line()
+                said = input("> ") if sys.stdin.isatty() else next_line()
             except (EOFError, KeyboardInterrupt):
                 return False
-            if plain_spelling(said) in ("quit", "exit", "q"):
+            said = "".join(letter if letter.isprintable() else " " for letter in said).strip()
+            if plain_spelling(said) in ("quit", "exit", "q", "bye"):
                 return False
             if self.answer(said):
                 self.keep()
@@ -142,41 +159,68 @@ class Sitting:
     def answer(self, said: str) -> bool:
         """Do or tell what was typed; whether something was done."""
         words = plain_spelling(said)
-        if said.strip() == "?":
-            self.choices()
+        if said.startswith("?"):
+            self.choices(words)
         elif words in ("help", "h"):
-            self.out.print(HELP)
-        elif words in ("table", "score"):
-            self.show() if words == "table" else self.worth()
-        elif words.startswith("from "):
-            self.tracks_at(words.removeprefix("from "))
+            self.help()
+        elif words == "table":
+            self.show()
+        elif words == "score":
+            self.worth()
+        elif words in ("tracks", "map"):
+            self.tracks()
+        elif words == "from" or words.startswith("from "):
+            self.tracks_at(words.removeprefix("from").strip())
         elif words:
             return self.do(said)
         return False
 
     def do(self, said: str) -> bool:
         action: str | Action = said
-        if said.isdigit() and 1 <= int(said) <= len(self.listed):
-            action = self.listed[int(said) - 1]
+        if all(word.isdecimal() for word in said.split()):
+            if self.game.view(self.seat)["offer"]:
+                action = f"keep {said}"
+            elif said.isdecimal() and 1 <= int(said[:6]) <= len(self.listed):
+                action = self.listed[int(said) - 1]
+            else:
+                self.complain("Type ? first, then a number from its list.")
+                return False
         try:
             self.game.play(action, self.seat)
         except IllegalAction as refused:
-            self.out.print(str(refused), markup=False, style="yellow")
+            hint = " help lists everything." if refused.why_not.key == "command.unknown" else ""
+            self.complain(f"{refused}{hint}")
             return False
         return True
 
-    def choices(self) -> None:
-        """All that may be done, numbered: a line a track."""
+    def complain(self, words: str) -> None:
+        self.out.print(words, markup=False, style="yellow")
+
+    def choices(self, city: str) -> None:
+        """All that may be done, numbered: a line a track; or the claims at a city."""
         self.listed = sorted(self.game.plain(self.seat), key=lambda action: str(action.parts.get("track", "")))
+        rows = Table(box=None, show_header=False, padding=(0, 1, 0, 0))
+        rows.add_column(no_wrap=True)
+        rows.add_column()
         tracks: dict[str, list[str]] = {}
+        if self.game.view(self.seat)["offer"]:
+            self.out.print("\n".join(f"  {action}" for action in self.listed), markup=False)
+            return
         for i, action in enumerate(self.listed, 1):
             claim, _, cards = str(action).partition(" with ")
-            if cards:
-                tracks.setdefault(claim, []).append(f"{i}: {cards}")
-            else:
-                self.out.print(f"{i:>4}  {action}", markup=False)
+            if not cards and not city:
+                rows.add_row(f"{i:>4}", escape(str(action)))
+            elif cards and city in plain_spelling(claim):
+                tracks.setdefault(claim, []).append(f"[bold]{i}[/]\u00a0{cards.replace(' ', chr(0xA0))}")
         for claim, ways in tracks.items():
-            self.out.print(f"      {claim} with  {'  ·  '.join(ways)}", markup=False)
+            rows.add_row("", f"{escape(claim)} with  {'   '.join(ways)}")
+        self.out.print(rows if rows.row_count else "Nothing there.")
+
+    def help(self) -> None:
+        route = self.board.routes[0]
+        colour = "red" if route.colour == "grey" else route.colour
+        cards = f"{route.length} {colour}"
+        self.out.print(HELP.format(track=escape(route.name), cards=cards, city=escape(route.between[0])))
 
     # --- the table ---
 
@@ -187,12 +231,13 @@ class Sitting:
         self.out.print(f"Face up  {cards_in_row(view['row'])}   [dim]deck {view['deck_left']}[/]")
         self.out.print(f"In hand  {cards_in_hand(view['hand'])}")
         self.tickets(view)
-        self.out.print(f"[bold]{line(f'asks.{view.asks}')}[/] [dim]? lists it, help explains[/]")
+        last = "[bold]Your last turn.[/] " if view["closing"] is not None and view.asks == "turn" else ""
+        self.out.print(f"{last}[bold]{line(f'asks.{view.asks}')}[/] [dim](? lists it all, help explains)[/]")
 
     def seats_table(self, view: View) -> Table:
         rows = table("", "trains", "cards", "tickets", "points")
         for seat in range(view.players):
-            name = f"[bold]{seat_name(seat)}[/]" if seat == self.seat else seat_name(seat)
+            name = f"[bold]{seat_name(seat)}, you[/]" if seat == self.seat else seat_name(seat)
             figures = (str(view[field][seat]) for field in ("trains", "hand_size", "ticket_count", "points"))
             rows.add_row(name, *figures)
         return rows
@@ -204,7 +249,7 @@ class Sitting:
         if held:
             self.out.print(f"Tickets  {' · '.join(held)}")
         for i, name in enumerate(view["offer"], 1):
-            self.out.print(f"  {i}  {escape(name)} {points[name]}")
+            self.out.print(f"  [bold]{i}[/]  {escape(name)}, {points[name]} points")
 
     def my_lines(self) -> Iterable[Any]:
         return self.game.scores()[self.seat].lines
@@ -213,21 +258,34 @@ class Sitting:
         for made in self.my_lines():
             self.out.print(f"  {made}", markup=False)
 
+    def tracks(self) -> None:
+        for seat, held in enumerate(self.game.view(self.seat)["routes"]):
+            self.out.print(f"[bold]{seat_name(seat)}[/]  {escape(' · '.join(held)) or 'no tracks yet'}")
+
     def tracks_at(self, words: str) -> None:
         """The tracks at a city."""
-        try:
-            place = self.game._edition.names.meant("place", words)[0]
-        except Refused as refused:
-            self.out.print(str(refused), markup=False, style="yellow")
+        if not words:
+            self.complain(f"From which city? For example: from {self.board.cities[0].name}.")
             return
-        city = self.board.cities[place].name
-        owners = {name: seat for seat, held in enumerate(self.game.view(self.seat)["routes"]) for name in held}
-        rows = table("to", "spaces", "colour", "")
+        try:
+            place = self.game.named("place", words)
+        except Refused as refused:
+            self.complain(str(refused))
+            return
+        view, city = self.game.view(self.seat), self.board.cities[place].name
+        owners = {name: seat_name(seat) for seat, held in enumerate(view["routes"]) for name in held}
+        rows = table("to", "colour", "spaces", "points", words=2)
+        rows.add_column("")
         for route, name in zip(self.board.routes, self.board.track_names(), strict=True):
             if city in route.between:
                 (there,) = set(route.between) - {city}
-                owner = seat_name(owners[name]) if name in owners else f"{route.ferry} ferry" if route.ferry else ""
-                rows.add_row(escape(there), str(route.length), coloured(route.colour), owner)
+                closed = "" if name in view["open"][self.seat] else "closed"
+                whose = f"{owners[name]}’s" if name in owners else closed
+                ferry = f"ferry, {route.ferry} locomotive{'s' * (route.ferry > 1)}" if route.ferry else ""
+                points = str(self.board.points[str(route.length)])
+                track = name.partition(" (")[2].rstrip(")")
+                note = ", ".join(filter(None, (whose, ferry, track)))
+                rows.add_row(escape(there), coloured(route.colour), str(route.length), points, note)
         self.out.print(rows)
 
 
@@ -237,7 +295,7 @@ def next_line() -> str:
     if not said:
         raise EOFError
     sys.stdout.write(f"> {said}")
-    return said.strip()
+    return said
 
 
 def coloured(colour: str) -> str:
@@ -245,7 +303,7 @@ def coloured(colour: str) -> str:
 
 
 def cards_in_row(row: list[str | None]) -> str:
-    return "  ".join(f"[dim]{place}[/] {coloured(card) if card else '–'}" for place, card in enumerate(row, 1))
+    return " · ".join(coloured(card) if card else "–" for card in row)
 
 
 def cards_in_hand(hand: dict[str, int]) -> str:

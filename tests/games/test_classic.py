@@ -255,7 +255,7 @@ class TestClaiming:
     def test_ba_8_all_of_the_tracks_colour(self):
         game = table(hand=hands({"pink": 4, "red": 4}, {}))
         assert claims(game, "Denver–Omaha") == ["claim Denver–Omaha with 4 pink"]
-        assert "paid with pink" in why(game, "claim Denver–Omaha with 4 red")
+        assert "paid with 4 pink" in why(game, "claim Denver–Omaha with 4 red")
         assert "one colour" in why(game, "claim Denver–Omaha with 3 pink and 1 red")
 
     def test_ba_8_a_grey_track_takes_any_one_colour(self):

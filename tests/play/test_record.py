@@ -86,7 +86,7 @@ def without(record, *at):
 
 BAD = {
     "empty": (lambda record: "", "record is empty"),
-    "no JSON": (lambda record: "hello", "Line 1 cannot be read"),
+    "no JSON": (lambda record: "hello", "no record of a game"),
     "a broken line": (lambda record: record.replace('{"seat":0,', '{"seat":0', 1), r"Line \d+ cannot be read"),
     "another format": (lambda record: changed(record, 0, format="x"), "its format is “x”"),
     "no players": (lambda record: changed(record, 0, players=9), "2 to 5 players"),

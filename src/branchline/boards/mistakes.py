@@ -27,8 +27,9 @@ class Mistake:
 class BadBoard(Refused):
     """A board file that cannot be played: all its mistakes."""
 
-    def __init__(self, mistakes: list[Mistake]) -> None:
-        super().__init__(line("board.bad", mistakes="\n".join(str(mistake) for mistake in mistakes)))
+    def __init__(self, mistakes: list[Mistake], path: str = "") -> None:
+        told = (f"{path}: {mistake}" if path else str(mistake) for mistake in mistakes)
+        super().__init__(line("board.bad", mistakes="\n".join(told)))
         self.mistakes = mistakes
 
 

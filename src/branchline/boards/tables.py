@@ -19,13 +19,15 @@ def names_of(board: BoardFile, questions: tuple[str, ...]) -> Names:
         ticket=[ticket.name for ticket in board.tickets],
         question=questions,
     )
-    names.call("card", len(COLOURS), "locomotives")
+    for i, colour in enumerate(COLOURS):
+        names.call("card", i, f"{colour}s")
+    for word in ("locomotives", "wild", "wilds", "loco", "locos"):
+        names.call("card", len(COLOURS), word)
     for i, (name, route) in enumerate(zip(names.lists["track"], board.routes, strict=True)):
-        there = "–".join(reversed(route.between))
-        names.call("track", i, route.name)
-        names.call("track", i, there)
-        names.call("track", i, name.replace(route.name, there))
-        names.call("track", i, f"{route.name} (track 1)") if name == route.name else None
+        track = name.partition(" (")[2].rstrip(")") or "track 1"
+        for ends in (route.between, route.between[::-1]):
+            names.call("track", i, "–".join(ends))
+            names.call("track", i, f"{'–'.join(ends)} ({track})")
     return names
 
 

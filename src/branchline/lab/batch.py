@@ -36,7 +36,11 @@ class Batch:
         workers: int = 1,
         options: dict[str, Json] | None = None,
     ) -> None:
+        for name, value, least in (("games", games, 1), ("workers", workers, 1), ("seed", seed, 0)):
+            if not isinstance(value, int) or value < least:
+                raise Refused(line("batch.number", name=name, least=least, given=value))
         rules = edition.face.rules
+        self.begun = False
         self.edition, self.players, self.games, self.seed = edition, players, games, np.uint64(seed)
         self.words, self.sheet = rules.PLAIN_WORDS, rules.SHEET
         self.total = self.sheet.index("total")
@@ -45,6 +49,13 @@ class Batch:
         self.states = np.repeat(self.blank, games)
         self.dices = np.zeros(games, Dice)
         self.number = np.arange(games)  # of the run, each game's; the next is `games` further
+        self.forms: dict[str, tuple[Any, tuple[int, ...]]] = {
+            "masks": (np.dtype(np.uint64), (games, self.words)),
+            "seats": (np.dtype(np.int8), (games,)),
+            "rewards": (np.dtype(np.int16), (games, players)),
+            "done": (np.dtype(np.bool_), (games,)),
+            "actions": (np.dtype(np.int64), (games,)),
+        }
         self.refused = np.zeros(games, np.bool_)
         cuts = np.linspace(0, games, workers + 1).astype(int).tolist()
         self.parts = list(pairwise(cuts))
@@ -52,20 +63,22 @@ class Batch:
 
     def arrays(self) -> tuple[Array, Array, Array, Array]:
         """Fresh arrays of the right form: masks (a bit an action, in words), seats to move, rewards by seat, done."""
-        return (
-            np.zeros((self.games, self.words), np.uint64),
-            np.zeros(self.games, np.int8),
-            np.zeros((self.games, self.players), np.int16),
-            np.zeros(self.games, np.bool_),
+        masks, seats, rewards, done = (
+            np.zeros(shape, kind)
+            for kind, shape in (self.forms[name] for name in ("masks", "seats", "rewards", "done"))
         )
+        return masks, seats, rewards, done
 
     def reset(self, masks: Array, seats: Array) -> None:
         """Begin every game; the arrays are filled in."""
+        self._fit(masks=masks, seats=seats)
+        self.begun = True
         self.number[:] = np.arange(self.games)
         self._each(self.loops.reset_games, self.blank, self.dices, self.seed, self.number, masks, seats)
 
     def choose(self, masks: Array, actions: Array) -> None:
         """An action for each game, at random among those its mask allows."""
+        self._fit(masks=masks, actions=actions)
         self._each_plainly(self.loops.choose_each, self.dices, masks, actions)
 
     def step(self, actions: Array, masks: Array, seats: Array, rewards: Array, done: Array) -> None:
@@ -73,6 +86,9 @@ class Batch:
 
         Rewards are zero until a game is done, then each seat's final score.
         """
+        self._fit(masks=masks, actions=actions, seats=seats, rewards=rewards, done=done)
+        if not self.begun:
+            raise Refused(line("batch.begin"))
         self._each_plainly(self.loops.refuse_each, masks, actions, self.refused)
         if self.refused.any():
             row = int(np.flatnonzero(self.refused)[0])
@@ -91,6 +107,14 @@ class Batch:
             len(self.sheet),
             self.total,
         )
+
+    def _fit(self, **arrays: Array) -> None:
+        """The caller's arrays are of the form the compiled loops write to: anything else is refused."""
+        for name, array in arrays.items():
+            kind, shape = self.forms[name]
+            if getattr(array, "dtype", None) != kind or array.shape != shape or not array.flags.writeable:
+                given = f"{array.shape} {array.dtype}" if isinstance(array, np.ndarray) else type(array).__name__
+                raise Refused(line("batch.array", name=name, shape=str(shape), kind=str(kind), given=given))
 
     def _each(self, loop: Any, *arguments: Any) -> None:
         self._each_plainly(loop, self.edition.boards, self.states, *arguments)

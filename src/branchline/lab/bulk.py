@@ -50,8 +50,9 @@ class Bench:
         return sheets, decisions
 
 
-def chunks(many: int, size: int = CHUNK) -> list[tuple[int, int]]:
+def chunks(many: int) -> list[tuple[int, int]]:
     """The beginning and length of each part of a run."""
+    size = min(max(CHUNK, many // 1000), 100 * CHUNK)
     return [(first, min(size, many - first)) for first in range(0, many, size)]
 
 

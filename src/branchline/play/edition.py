@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from branchline.boards.mistakes import BadBoard
 from branchline.faces import Face, Json, Names, Refused
 from branchline.games import ALSO, GAMES, board_source, face_of
 from branchline.words import line
@@ -68,7 +69,7 @@ def raw_rules(folder: str) -> SimpleNamespace:
 
 def edition(name: Json) -> Edition:
     """A game by the name people call it."""
-    name = ALSO.get(name, name) if isinstance(name, str) else name
+    name = ALSO.get(name.lower(), name.lower()) if isinstance(name, str) else name
     if not isinstance(name, str) or name not in GAMES:
         raise Refused(line("no_such_game", given=str(name)[:60], known=list(GAMES)))
     return own_game(name)
@@ -88,7 +89,10 @@ def edition_of(name: Json, board: str | Path | Json | None = None) -> Edition:
         source = read_file(Path(board))
     else:
         source = encoded(board)
-    own = own_edition(edition(name).face.name, source)
+    try:
+        own = own_edition(edition(name).face.name, source)
+    except BadBoard as bad:
+        raise BadBoard(bad.mistakes, str(board) if isinstance(board, (str, Path)) else "") from None
     if own.board.game != own.face.name:
         raise Refused(line("board.other_game", game=own.board.game, given=name))
     return own

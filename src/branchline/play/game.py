@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from branchline.boards.format import BoardFile
 from branchline.faces import Json, Refused, Scene
 from branchline.play import record as records
 from branchline.play.edition import Edition, edition_of
@@ -15,7 +16,7 @@ from branchline.play.notation import Action, IllegalAction, action_of, meaning, 
 from branchline.play.position import Position, edition_in, position_of, states_at
 from branchline.play.record import BadRecord, Event, Head, Record, Written
 from branchline.play.view import Happening, View, facts_seen, visible
-from branchline.words import Line, line
+from branchline.words import Line, line, plain_spelling
 
 OFF, WRITING, FEEDING = 0, 1, 2  # the tape, as `table/chance.py` has it
 SET_UP = "set up"
@@ -91,6 +92,25 @@ class Game:
     @property
     def name(self) -> str:
         return self._edition.name
+
+    @property
+    def board(self) -> BoardFile:
+        """The board: its cities, routes, tickets and figures, as its file has them."""
+        return self._edition.board  # type: ignore[no-any-return]
+
+    @property
+    def seed(self) -> int | None:
+        """The seed it was dealt from, if it was."""
+        return self._head.seed
+
+    @property
+    def rules_version(self) -> tuple[int, int]:
+        """The version of the rules that it was begun under, and today's."""
+        return self._head.rules, self._edition.face.version
+
+    def named(self, what: str, words: str) -> int:
+        """The number of a thing of the board (`place`, `track`, `ticket`, `card`) by its name, kindly read."""
+        return self._edition.names.meant(what, plain_spelling(words))[0]
 
     @property
     def players(self) -> int:

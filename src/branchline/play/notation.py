@@ -1,13 +1,16 @@
 """Actions as text: what a seat may do, and what typed words mean."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from branchline.faces import Json, Refused, Scene
+from branchline.faces import Face, Json, Refused, Scene
 from branchline.play.edition import Edition
 from branchline.words import Line, line, plain_spelling
+
+LONGEST = 200  # letters: no command is longer
 
 
 class IllegalAction(Refused):
@@ -52,26 +55,31 @@ def meaning(edition: Edition, scene: Scene, seat: int, text: str, legal: list[in
         return here[0]
     if here:
         texts = [action_of(edition, scene, seat, number).text for number in here]
-        just_so = [
-            number for number, said in zip(here, texts, strict=True) if plain_spelling(said) == plain_spelling(text)
-        ]
-        if len(just_so) == 1:
-            return just_so[0]
+        if len({re.sub(r" \(track \d\)", "", said) for said in texts}) == 1:
+            return here[0]  # tracks alike between the same cities, paid alike
         raise IllegalAction(line("which", texts=texts))
     raise IllegalAction(face.why_not(scene, seat, candidates[0]))
+
+
+def verbs(face: Face) -> list[str]:
+    """The words that commands begin with; those that only mean the same are left out."""
+    return [verb for i, verb in enumerate(face.commands) if [*face.commands.values()].index(face.commands[verb]) == i]
 
 
 def candidates_of(edition: Edition, scene: Scene, seat: int, text: str) -> list[int]:
     """The actions that typed words may mean, legal or not."""
     face = edition.face
+    text = "".join(letter if letter.isprintable() else " " for letter in text).strip()[:LONGEST]
+    if re.search(r"(?:^|\s)[-−–]\s*\d", text):
+        raise IllegalAction(line("minus"))
     words = plain_spelling(text)
     verb = words.partition(" ")[0]
     if verb not in face.commands:
-        raise IllegalAction(line("command.unknown", given=text.strip()[:60], known=list(face.commands)))
+        raise IllegalAction(line("command.unknown", given=text[:60], known=verbs(face)))
     try:
         meant = face.commands[verb](scene, seat, words)
     except Refused as refused:
         raise IllegalAction(refused.reason) from None
     if not meant:
-        raise IllegalAction(line("command.unknown", given=text.strip()[:60], known=list(face.commands)))
+        raise IllegalAction(line("command.unknown", given=text[:60], known=verbs(face)))
     return [face.rules.ACTIONS.number(name, *index) for name, index in meant]

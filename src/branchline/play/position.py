@@ -33,11 +33,16 @@ def edition_in(position: Json) -> Edition:
         raise BadPosition(line("position.not_one"))
     if position.get("format") != FORMAT:
         raise BadPosition(line("position.format", known=FORMAT, given=str(position.get("format"))))
+    if "players" not in position:
+        raise BadPosition(line("position.players"))
     game, board = position.get("game", ""), position.get("board")
     try:
-        return edition_of(board) if isinstance(board, str) else edition_of(game, board)
+        found = edition_of(board) if isinstance(board, str) else edition_of(game, board)
     except Refused as refused:
         raise BadPosition(refused.reason) from None
+    if game not in (found.face.name, found.name):
+        raise BadPosition(line("board.other_game", game=found.face.name, given=game))
+    return found
 
 
 def states_at(edition: Edition, position: Position, seed: int) -> np.ndarray[Any, Any]:

@@ -74,9 +74,12 @@ class Record:
     @classmethod
     def of(cls, text: str | bytes) -> "Record":
         """A record from its text."""
-        lines = [part for part in (text.encode() if isinstance(text, str) else text).splitlines() if part.strip()]
+        source = text.encode(errors="replace") if isinstance(text, str) else text
+        lines = [part for part in source.splitlines() if part.strip()]
         if not lines:
             raise BadRecord(line("record.empty"))
+        if b'"format"' not in lines[0]:
+            raise BadRecord(line("record.not_one"))
         head = decoded(lines[0], Head, 1)
         if head.format != FORMAT:
             raise BadRecord(line("record.format", known=FORMAT, given=head.format))
@@ -94,8 +97,14 @@ class Record:
             raise BadRecord(line("no_file", path=str(path), why=error.strerror or str(error))) from None
 
     def write(self, path: str | Path) -> None:
-        """Write the record to a file."""
-        Path(path).write_text(str(self), encoding="utf-8")
+        """Write the record to a file: all of it or nothing."""
+        path = Path(path)
+        beside = path.with_name(f"{path.name}.new")
+        try:
+            beside.write_text(str(self), encoding="utf-8")
+            beside.replace(path)
+        except OSError as error:
+            raise Refused(line("not_written", path=str(path), why=error.strerror or str(error))) from None
 
 
 def decoded(text: bytes, kind: type[Any], at: int) -> Any:

@@ -45,7 +45,8 @@ def draw_parts(scene: Scene, seat: int, index: Index) -> dict[str, Json]:
 
 
 def read_draw(scene: Scene, seat: int, words: str) -> Meant:
-    """draw blind · draw red · draw red (place 4) · draw 4 · draw tickets"""
+    """draw blind · draw red · draw red (place 4) · draw 4 · draw tickets · take red"""
+    words = f"draw {words.partition(' ')[2]}".strip()
     if words in ("draw tickets", "draw ticket"):
         return [("tickets", (0,))]
     if words in ("draw blind", "draw deck", "draw from the deck"):
@@ -85,19 +86,21 @@ def keep_parts(scene: Scene, seat: int, index: Index) -> dict[str, Json]:
 def read_keep(scene: Scene, seat: int, words: str) -> Meant:
     """keep 1 3 · keep all · keep none"""
     offered = int(scene.s.offered[seat])
+    if not offered:
+        return [("keep", (0,))]
     said = words.removeprefix("keep").replace(" and ", " ").split()
     if said == ["all"]:
         return [("keep", ((1 << offered) - 1,))]
     if said == ["none"]:
         return [("keep", (0,))]
-    if not said or not all(re.fullmatch("[0-9]{1,3}", place) for place in said):
+    if not said or not all(place.isdecimal() for place in said):
         raise Refused(line("keep.what"))
-    places = {int(place) for place in said}
-    if len(places) < len(said):
+    for place in said:
+        if place not in [str(i + 1) for i in range(offered)]:
+            raise Refused(line("keep.none_such", place=place, many=offered))
+    if len(set(said)) < len(said):
         raise Refused(line("keep.twice"))
-    if offered and not all(1 <= place <= offered for place in places):
-        raise Refused(line("keep.none_such", place=max(places), many=offered))
-    return [("keep", (sum(1 << place - 1 for place in places if place <= 7),))]
+    return [("keep", (sum(1 << int(place) - 1 for place in said),))]
 
 
 # --- pass ---
@@ -137,16 +140,23 @@ def claim_parts(scene: Scene, seat: int, index: Index) -> dict[str, Json]:
     }
 
 
+CLAIM_FORMS = (
+    r"claim (?P<track>.+?) with (?P<cards>.+)",
+    r"claim (?P<track>.+?) (?P<cards>\d+ \D.*)",
+    r"claim (?P<track>.+)",
+)
+
+
 def read_claim(scene: Scene, seat: int, words: str) -> Meant:
     """claim Denver–Omaha with 3 pink and 1 locomotive · claim Denver–Omaha, where there is one way to pay"""
-    found = re.fullmatch(r"claim (.+?)(?: with (.+))?", words)
+    found = next(filter(None, (re.fullmatch(form, words) for form in CLAIM_FORMS)), None)
     if not found:
-        raise Refused(line("claim.what"))
-    tracks = scene.names.meant("track", found[1])
+        raise Refused(line("claim.what", track=scene.names.of("track", 0)))
+    tracks, said = read_track(scene, found["track"]), found.groupdict().get("cards")
     wild = len(scene.names.lists["card"]) - 1
-    if found[2] is None:
-        return [("claim", (colour, track)) for track in tracks for colour in range(wild + 1)]
-    cards = read_cards(scene, found[2])
+    if said is None:
+        return [("claim", (colour, track)) for track in tracks for colour in likely_colours(scene, seat, track)]
+    cards = read_cards(scene, said)
     length = int(scene.b.length[tracks[0]])
     if sum(cards.values()) != length:
         track = scene.names.of("track", tracks[0])
@@ -156,6 +166,31 @@ def read_claim(scene: Scene, seat: int, words: str) -> Meant:
         raise Refused(line("claim.one_colour", "BA-8"))
     colour = colours[0] if colours else wild
     return [claim_of(scene, seat, colour, cards.get(wild, 0), track) for track in tracks]
+
+
+def read_track(scene: Scene, words: str) -> list[int]:
+    """The tracks that words may mean; two cities that no track joins are told so."""
+    known, places = scene.names.typed["track"], scene.names.typed["place"]
+    if words not in known:
+        words = words.replace(" to ", " ")
+    if words not in known:
+        parts = words.split()
+        for i in range(1, len(parts)):
+            left, right = " ".join(parts[:i]), " ".join(parts[i:])
+            if left in places and right in places:
+                ends = [scene.names.of("place", places[end][0]) for end in (left, right)]
+                raise Refused(line("claim.no_track", ends=ends))
+        if words in places:
+            city = scene.names.of("place", places[words][0])
+            raise Refused(line("claim.one_city", city=city, track=scene.names.of("track", 0)))
+    return scene.names.meant("track", words)
+
+
+def likely_colours(scene: Scene, seat: int, track: int) -> list[int]:
+    """The colours to pay a track with: its own first, else the one that most is held of; locomotives alone last."""
+    wild, own = len(scene.names.lists["card"]) - 1, int(scene.b.colour[track])
+    held = scene.s.hand[seat]
+    return [*sorted(range(wild), key=lambda colour: (colour != own, -held[colour])), wild]
 
 
 def claim_of(scene: Scene, seat: int, colour: int, wilds: int, track: int) -> tuple[str, Index]:

@@ -8,7 +8,7 @@ from branchline.faces import Refused, Scene
 from branchline.rules import WORD
 from branchline.table.cards import GAP, ROW
 from branchline.table.tickets import NO_TICKET, UNDECIDED
-from branchline.table.turns import NONE, OPENING, OVER
+from branchline.table.turns import NONE, OPENING, OVER, TURN
 from branchline.words import line
 
 
@@ -16,7 +16,7 @@ def blank(scene: Scene) -> None:
     """Nothing on the table yet: no cards, no tickets, nobody's turn."""
     s = scene.s
     s.row[:], s.ticket_deck[:], s.offer[:], s.choice[:] = GAP, NO_TICKET, NO_TICKET, UNDECIDED
-    s.closing, s.first = NONE, 0
+    s.closing, s.first, s.ask = NONE, 0, TURN
 
 
 def fill_turns(scene: Scene, missing: set[str], seed: int) -> None:

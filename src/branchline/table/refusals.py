@@ -85,7 +85,7 @@ def refuse_cards(scene: Scene, seat: int, index: Index) -> Line:
     held, wilds = int(s.hand[seat, colour]), int(s.hand[seat, wild])
     card, name = names.of("card", colour), names.of("track", track)
     if colour != wild and own not in (-1, colour):
-        return line("refused.colour", "BA-8", track=name, card=names.of("card", own))
+        return line("refused.colour", "BA-8", track=name, card=names.of("card", own), length=length)
     if colour != wild and ferry == length:
         return line("refused.only_locomotives", "BA-9", track=name)
     if len(index) == 3 and held + wilds >= length:
@@ -94,9 +94,9 @@ def refuse_cards(scene: Scene, seat: int, index: Index) -> Line:
         return line("refused.ferry", "BA-9", track=name, ferry=ferry, wilds=wilds)
     if colour == wild:
         return line("refused.locomotives", "BA-8", track=name, short=length - wilds, length=length, wilds=wilds)
-    if held == 0:
-        return line("refused.none_held", "BA-8", card=card)
     short = length - held - wilds
+    if short <= 0:
+        return line("refused.none_held", "BA-8", card=card)
     return line("refused.cards", "BA-8", track=name, short=short, card=card, length=length, held=held, wilds=wilds)
 
 

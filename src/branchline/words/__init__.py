@@ -62,6 +62,8 @@ class Speaker(string.Formatter):
             return f"{value} {one if value == 1 else many}"
         if spec == "seat":
             return value if isinstance(value, str) else seat_name(value)
+        if spec == "json":
+            return json.dumps(value, ensure_ascii=False, default=str)
         if spec in ("and", "or"):
             return listed([str(item) for item in value], spec)
         return str(value)
@@ -77,4 +79,5 @@ def listed(items: list[str], word: str = "and") -> str:
 def plain_spelling(text: str) -> str:
     """Typed words made comparable: no capitals, no accents, and spaces for dashes and other marks."""
     bare = unicodedata.normalize("NFKD", text.casefold())
-    return " ".join(re.sub(r"[^\w]+", " ", "".join(c for c in bare if not unicodedata.combining(c))).split())
+    words = re.sub(r"[^\w]+", " ", "".join(c for c in bare if not unicodedata.combining(c)))
+    return " ".join("st" if word == "saint" else word for word in words.split())

@@ -54,7 +54,7 @@ RANGES = {
     "claim": Range(claim_text, claim_parts),
     "pay": Range(claim_text, claim_parts),
 }
-COMMANDS = {"draw": read_draw, "keep": read_keep, "pass": read_pass, "claim": read_claim}
+COMMANDS = {"draw": read_draw, "take": read_draw, "keep": read_keep, "pass": read_pass, "claim": read_claim}
 
 
 def why_not(scene: Scene, seat: int, action: int) -> Line:

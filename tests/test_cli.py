@@ -2,15 +2,17 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 from click.testing import CliRunner
 
 from branchline import Game
 from branchline.cli import main
-from playing import play_at_random
+from playing import ROOT, play_at_random
 
 
 def run(*arguments: str, given: str | None = None):
@@ -182,3 +184,74 @@ class TestTerminal:
         assert done.exit_code == 2
         assert "no record of a game" in done.stderr
         assert path.read_text() == "nonsense"
+
+    def test_the_same_seed_is_the_same_game_the_others_moves_too(self):
+        script = "1 2\ndraw blind\ndraw blind\nquit\n"
+        assert len({run("terminal", "usa", "--seed", "2", given=script).output for _ in range(3)}) == 1
+
+    def test_what_a_begun_game_is_cannot_be_said_anew(self, tmp_path):
+        path = tmp_path / "game.jsonl"
+        run("terminal", "usa", "--record", str(path), given="quit\n")
+        done = run("terminal", "usa", "--record", str(path), "--players", "4", "--seed", "7")
+        assert done.exit_code == 2
+        assert "leave out --players and --seed" in done.stderr
+
+    def test_a_game_left_at_once_waits_all_the_same(self, tmp_path):
+        path = tmp_path / "game.jsonl"
+        path.touch()
+        shown = run("terminal", "usa", "--record", str(path), given="quit\n").output
+        assert "The game waits in" in shown
+        assert Game.replay(path.read_bytes()).asks == "opening"
+        assert "Going on with" in run("terminal", "usa", "--record", str(path), given="quit\n").output
+
+    def test_a_record_that_cannot_be_written_is_told_before_the_game(self, tmp_path):
+        done = run("terminal", "usa", "--record", str(tmp_path / "none" / "game.jsonl"), given="keep 1 2\n")
+        assert done.exit_code == 2
+        assert "cannot be written" in done.stderr
+
+    def test_numbers_mean_tickets_while_there_are_some_to_choose(self):
+        shown = run("terminal", "usa", "--seed", "2", given="7\n1 2\n2\n? denver\nfrom\ntracks\nquit\n").output
+        for words in (
+            "no ticket 7",
+            "Red keeps 2 tickets",
+            "Type ? first",
+            "claim Denver",
+            "From which city?",
+            "no tracks yet",
+        ):
+            assert words in shown, words
+
+    def test_help_speaks_of_the_map_in_play(self):
+        lagoon = str(ROOT / "examples" / "lagoon.json")
+        shown = run("terminal", "usa", "--board", lagoon, "--seed", "1", given="help\nquit\n").output
+        assert "claim Amberness–Dunmere with" in shown
+
+
+@pytest.mark.parametrize("command", ["simulate", "check"])
+def test_ctrl_c_stops_with_its_own_exit_code(command):
+    arguments = [sys.executable, "-m", "branchline.cli", command, "usa", "--games", "100000000"]
+    running = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(2)
+    running.send_signal(signal.SIGINT)
+    _, told = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert told.strip().endswith("Stopped.")
+
+
+def test_output_that_cannot_be_written_is_said_in_a_line():
+    command = f"{sys.executable} -m branchline.cli simulate usa --games 20 > /dev/full"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "No space left" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_output_in_another_alphabet_is_no_drama():
+    done = subprocess.run(
+        [sys.executable, "-m", "branchline.cli", "terminal", "usa", "--seed", "1"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        input="?\nquit\n",
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr

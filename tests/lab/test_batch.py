@@ -58,3 +58,37 @@ def test_an_action_that_no_mask_allows_is_refused_and_nothing_done(action):
         with pytest.raises(Refused, match=f"Action {action} is not allowed in game 5"):
             batch.step(actions, masks, seats, rewards, done)
         assert batch.states.tobytes() == before
+
+
+WRONG = {
+    "too few actions": ("actions", lambda array: array[:5], "actions is to be a writable array"),
+    "floats": ("actions", lambda array: array.astype(float), "not \\(8,\\) float64"),
+    "masks of other games": ("masks", lambda array: array[:3], "masks is to be"),
+    "a list": ("seats", list, "not list"),
+    "not to be written": ("rewards", lambda array: np.broadcast_to(array[:1] * 0, array.shape), "writable"),
+}
+
+
+@pytest.mark.parametrize(("name", "spoil", "reason"), WRONG.values(), ids=WRONG)
+def test_arrays_of_another_form_are_refused(name, spoil, reason):
+    with Batch(edition("usa"), players=2, games=8, seed=3) as batch:
+        arrays = dict(zip(("masks", "seats", "rewards", "done"), batch.arrays(), strict=True))
+        batch.reset(arrays["masks"], arrays["seats"])
+        arrays["actions"] = np.zeros(8, np.int64)
+        arrays[name] = spoil(arrays[name])
+        with pytest.raises(Refused, match=reason):
+            batch.step(**arrays)
+
+
+@pytest.mark.parametrize(
+    "how", [{"games": 0}, {"games": -3}, {"workers": 0}, {"seed": -1}, {"games": 1.5}, {"players": 9}]
+)
+def test_figures_that_make_no_sense_are_refused(how):
+    with pytest.raises(Refused):
+        Batch(edition("usa"), **{"players": 2, "games": 8, "seed": 1} | how)
+
+
+def test_a_batch_begins_with_reset():
+    batch = Batch(edition("usa"), players=2, games=8, seed=3)
+    with pytest.raises(Refused, match="Begin with reset"):
+        batch.step(np.zeros(8, np.int64), *batch.arrays())

@@ -402,7 +402,12 @@ class TestPassing:
         assert (game.over, game.to_move, field(game, "passes")) == (False, (1,), 1)
         game.play("pass")
         assert game.over
-        assert whats(facts(game)) == ["passed", "ended"]
+        assert whats(facts(game))[:2] == ["passed", "ended"]
+
+    def test_ba_16_all_tickets_are_shown_at_the_end(self):
+        told = [str(fact) for fact in play(stuck(), "pass", "pass").events(None)[-1].facts]
+        assert told[1] == "The game is over."
+        assert any("Red shows the ticket " in fact for fact in told[2:])
 
     def test_ba_13_anything_done_begins_the_count_anew(self):
         game = small(tickets=[field(table(), "ticket_deck"), []])

@@ -1,5 +1,7 @@
 """Runs of many games: figures that are true, and the same for any number of workers."""
 
+import threading
+
 import numpy as np
 import pytest
 
@@ -8,7 +10,7 @@ from branchline.lab.bulk import Bench
 from branchline.lab.simulate import simulate
 from branchline.play.edition import edition, edition_of
 from branchline.table.bits import seed_of
-from playing import ROOT
+from playing import ROOT, play_at_random
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.json"))
 
@@ -40,6 +42,25 @@ def test_a_run_in_parts_is_the_same_run():
     whole, _ = bench.random_games(5, 0, 20)
     parts = [bench.random_games(5, first, 10)[0] for first in (0, 10)]
     assert (whole == np.concatenate(parts)).all()
+
+
+def test_a_run_in_another_thread_does_not_disturb_a_game():
+    """Games write what chance did on a tape beside the board; runs must not write there, too."""
+    expected = str(play_at_random(Game.new("usa", seed=1)).record())
+    bench = Bench(edition("usa"), 2)
+    stop = threading.Event()
+
+    def run() -> None:
+        while not stop.is_set():
+            bench.random_games(1, 0, 50)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    try:
+        assert {str(play_at_random(Game.new("usa", seed=1)).record()) for _ in range(5)} == {expected}
+    finally:
+        stop.set()
+        thread.join()
 
 
 def test_a_game_of_a_run_can_be_dealt_by_its_seed():

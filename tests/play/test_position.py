@@ -83,6 +83,7 @@ REFUSED = {
     "two are asked": (position(asked=[0, 1]), "What is asked"),
     "an offer out of turn": (position(offer=[["Boston–Miami"], []]), "Tickets are on offer"),
     "a choice of nothing": (position(ask="keep"), "Tickets are on offer"),
+    "all have passed and it is not over": (position(passes=2), "What is asked"),
     "passes": (position(passes=5), "What is asked"),
     "the last seat": (position(closing=2), "What is asked"),
     "known to a seat that is not there": (position(known_by={"Boston–Miami": [3]}), "know of the tickets is not true"),

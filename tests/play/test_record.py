@@ -5,7 +5,7 @@ import json
 import pytest
 
 from branchline import BadRecord, Game, Record
-from playing import keep_all, play, play_at_random, state, table
+from playing import ROOT, keep_all, play, play_at_random, state, table
 
 
 @pytest.fixture(scope="module")
@@ -105,6 +105,7 @@ BAD = {
     "a seat that starts": (lambda record: tape(record, 0, 3), "what chance did there does not fit"),
     "a card there is none of": (lambda record: tape(record, 5, 9), "what chance did there does not fit"),
     "a ticket twice": (lambda record: tape(record, -1, lines(record)[1]["tape"][-2]), "what chance did there does not"),
+    "a ticket beyond all words": (lambda record: tape(record, -1, 74), "what chance did there does not fit"),
     "no tape": (lambda record: changed(record, 1, tape=[300]), "from 0 to 255"),
     "a million outcomes": (lambda record: changed(record, 1, tape=[0] * 100_000), "Event 0"),
     "a missing event": (lambda record: without(record, 2), "Event|totals"),
@@ -140,3 +141,21 @@ def test_verifying_needs_a_seed(record):
 def test_a_file_that_is_not_there(tmp_path):
     with pytest.raises(BadRecord, match="cannot be read"):
         Record.read(tmp_path / "none.jsonl")
+
+
+def test_a_board_is_known_by_its_facts_not_by_its_looks(tmp_path):
+    """Another drawing is the same board; another length of a track is not."""
+    game = play_at_random(Game.new("usa", board=ROOT / "examples" / "lagoon.json", seed=1))
+    for change, fits in ((lambda board: board["cities"][0].update(at=[1, 1]), True), (lengthen, False)):
+        head, *rest = lines(str(game.record()))
+        change(head["board"])
+        text = joined([head, *rest])
+        if fits:
+            assert Game.replay(text).scores() == game.scores()
+        else:
+            with pytest.raises(BadRecord, match="not the one this record was played on"):
+                Game.replay(text)
+
+
+def lengthen(board):
+    board["tickets"][0]["points"] += 1

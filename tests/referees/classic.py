@@ -7,8 +7,7 @@ from collections import Counter, defaultdict, namedtuple
 from functools import cache
 from itertools import combinations, permutations
 
-LOCOMOTIVE = "locomotive"
-ROW = range(5)  # BA-2: the places of the face-up cards
+LOCOMOTIVE, ROW = "locomotive", range(5)  # BA-2: the places of the face-up cards
 CLASSIC = dict(players=[2, 5], trains=45, deal=4, deal_tickets=3, keep_first=2, draw_tickets=3, keep_later=1)
 CLASSIC |= dict(last_trains=2, sisters_open_from=4, longest_bonus=10)
 LEAST = {"opening": "keep_first", "tickets": "keep_later"}  # the stages at which tickets are kept
@@ -207,9 +206,10 @@ class Referee:
 
     def _sort_tickets(self, seat: int, chosen: tuple[int, ...]) -> None:
         """BA-2, BA-12: kept tickets stay for good, the others go under the ticket deck in the order dealt."""
-        for number, name in enumerate(self.offers[seat]):
-            self._read("kept" if number in chosen else "returned", seat=seat, ticket=name)
-            (self.kept[seat] if number in chosen else self.under).append(name)
+        for fate, pile in (("kept", self.kept[seat]), ("returned", self.under)):
+            for name in [name for i, name in enumerate(self.offers[seat]) if (i in chosen) == (fate == "kept")]:
+                self._read(fate, seat=seat, ticket=name)
+                pile.append(name)
         self._read("kept_many", seat=seat, many=len(chosen), back=len(self.offers[seat]) - len(chosen))
         self.offers[seat] = []
 

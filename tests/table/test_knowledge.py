@@ -6,7 +6,7 @@ import pytest
 from branchline import Game
 from branchline.play.edition import edition
 from branchline.table.chance import Dice
-from playing import L, field, hands, keep_all, play, small, table
+from playing import CARDS, L, field, hands, keep_all, play, small, table
 
 WORLDS = 60
 
@@ -127,3 +127,12 @@ class TestTickets:
 @pytest.mark.parametrize("seat", [0, None])
 def test_what_chance_will_do_is_anybodys_guess(seat):
     assert differing(Game.new("usa", seed=1), seat, lambda world: world["rng"]) == WORLDS
+
+
+def test_a_row_that_cannot_be_cured_cannot_be_cured_in_any_world():
+    """Everybody knows that too few other cards are left in the deck."""
+    row, deck = [L, L, L, "red", "blue"], {L: 2}
+    rest = {card: many - row.count(card) - deck.get(card, 0) for card, many in CARDS.items()}
+    fresh = {card: many + deck.get(card, 0) for card, many in rest.items()}
+    game = table(row=row, deck=deck, hand=hands({}, rest), blind=hands({}, rest), fresh=fresh)
+    assert all(world["deck"] == deck for world in worlds(game, 0))

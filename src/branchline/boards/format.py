@@ -105,6 +105,17 @@ class BoardFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_d
             "cards": sum(self.cards.values()),
         }
 
+    def facts(self) -> list[object]:
+        """What a game on this board depends on, in order: not its looks, its sources or its doubts."""
+        return [
+            self.cards,
+            self.points,
+            msgspec.structs.asdict(self.options),
+            [city.name for city in self.cities],
+            [(route.between, route.length, route.colour, route.ferry) for route in self.routes],
+            [(ticket.between, ticket.points) for ticket in self.tickets],
+        ]
+
     def track_names(self) -> list[str]:
         """Seattle–Vancouver, Seattle–Vancouver (track 2), …"""
         named: dict[frozenset[str], list[str]] = {}

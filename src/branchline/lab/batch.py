@@ -41,6 +41,7 @@ class Batch:
                 raise Refused(line("batch.number", name=name, least=least, given=value))
         rules = edition.face.rules
         self.begun = False
+        self.boards = edition.boards.copy()  # a tape lies on it: not this one's business
         self.edition, self.players, self.games, self.seed = edition, players, games, np.uint64(seed)
         self.words, self.sheet = rules.PLAIN_WORDS, rules.SHEET
         self.total = self.sheet.index("total")
@@ -117,7 +118,7 @@ class Batch:
                 raise Refused(line("batch.array", name=name, shape=str(shape), kind=str(kind), given=given))
 
     def _each(self, loop: Any, *arguments: Any) -> None:
-        self._each_plainly(loop, self.edition.boards, self.states, *arguments)
+        self._each_plainly(loop, self.boards, self.states, *arguments)
 
     def _each_plainly(self, loop: Any, *arguments: Any) -> None:
         """A loop over the games, in as many parts as there are workers."""

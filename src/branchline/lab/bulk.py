@@ -34,7 +34,7 @@ class Bench:
     def __init__(self, edition: Edition, players: int, options: dict[str, Json] | None = None) -> None:
         rules = edition.face.rules
         self.loops = loops_of(edition.face.name)
-        self.boards = edition.boards
+        self.boards = edition.boards.copy()  # a tape lies on it: not this one's business
         self.blank = edition.blank(players, options)
         self.states = self.blank.copy()
         self.dices = np.zeros(1, Dice)

@@ -186,6 +186,7 @@ class Sample:
         self.game, self.seen = game, seen
         self.random = random.Random(seed)
         self.edition = game._edition
+        self.boards = self.edition.boards.copy()
         self.dices = np.zeros(1, Dice)
         self.dices["rng"] = seed
         self.twin = game._states.copy()
@@ -263,7 +264,7 @@ class Sample:
     def keeps_secrets(self, viewer: int | None) -> None:
         """Whatever a seat cannot know may be otherwise, and it sees, may do and is told the same."""
         here, other = self.game, self.game.copy()
-        boards, seat = self.edition.boards, -1 if viewer is None else viewer
+        boards, seat = self.boards, -1 if viewer is None else viewer
         self.edition.raw.redeal(boards, other._states, 0, seat, self.dices)
         law = self.edition.raw.broken(boards, other._states, 0)
         self.holds("a deal anew keeps the laws", lambda: law == 0, self.face.laws.LAWS[law])
@@ -285,7 +286,7 @@ class Sample:
 
     def twins(self) -> tuple[Any, Any]:
         """The board and the interpreted game."""
-        return self.edition.boards.view(np.recarray)[0], self.twin.view(np.recarray)[0]
+        return self.boards.view(np.recarray)[0], self.twin.view(np.recarray)[0]
 
     def same_interpreted(self, what: str) -> None:
         """The interpreted run gives the same bytes; now and then, that it offers the same."""
@@ -299,7 +300,7 @@ class Sample:
     def set_up_interpreted(self) -> None:
         head = self.game._head
         self.twin = self.edition.blank(head.players, head.options)
-        boards, states = self.edition.boards.view(np.recarray), self.twin.view(np.recarray)
+        boards, states = self.boards.view(np.recarray), self.twin.view(np.recarray)
         twin_of(self.face).raw.set_up(boards, states, 0, np.uint64(head.seed or 0))
         self.same_interpreted("set-up")
 

@@ -25,7 +25,7 @@ class Edition:
         self.name: str = name or self.board.name
         self.boards = face.lay(self.board)
         self.names: Names = face.names(self.board)
-        self.digest = hashlib.sha256(self.boards.tobytes()).hexdigest()[:16]
+        self.digest = hashlib.sha256(msgspec.json.encode(self.board.facts())).hexdigest()[:16]
         self.lock = threading.Lock()  # the tape lies on the board: one decision at a time
 
     @functools.cached_property

@@ -110,10 +110,9 @@ def wilds_up(s):
 @rule
 def can_be_cured(s):
     """BA-6: whether five new cards can show fewer than three locomotives; fewer than five cannot."""
-    wild = len(s.deck) - 1
-    others = 0
+    wild, others = len(s.deck) - 1, np.int64(0)
     for kind in range(wild):
-        others += s.deck[kind] + s.discard[kind]
+        others += np.int64(s.deck[kind]) + s.discard[kind]
     for place in range(ROW):
         others += s.row[place] != GAP and s.row[place] != wild
     return others >= ROW - 2

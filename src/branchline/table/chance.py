@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from branchline.rules import record, rule
+from branchline.rules import WORD, record, rule
 from branchline.table.bits import below, count, has, nth
 
 TAPE = 16384
@@ -49,7 +49,7 @@ def one_of(b, s, mask):
     """One member of a set, which may not be empty."""
     drawn = nth(mask, below(s, count(mask)))
     settled = settle(b, drawn)
-    if not has(mask, settled):
+    if settled >= WORD or not has(mask, settled):
         b.misfit = 1
         return drawn
     return settled

@@ -149,9 +149,11 @@ CLAIM_FORMS = (
 
 def read_claim(scene: Scene, seat: int, words: str) -> Meant:
     """claim Denver–Omaha with 3 pink and 1 locomotive · claim Denver–Omaha, where there is one way to pay"""
-    found = next(filter(None, (re.fullmatch(form, words) for form in CLAIM_FORMS)), None)
-    if not found:
+    forms = [found for form in CLAIM_FORMS if (found := re.fullmatch(form, words))]
+    if not forms:
         raise Refused(line("claim.what", track=scene.names.of("track", 0)))
+    known = scene.names.typed["track"]
+    found = next((form for form in forms if form["track"] in known), forms[0])
     tracks, said = read_track(scene, found["track"]), found.groupdict().get("cards")
     wild = len(scene.names.lists["card"]) - 1
     if said is None:

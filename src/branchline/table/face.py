@@ -257,4 +257,5 @@ FACTS = {
     telling.PASSED: ("passed", (SEAT,)),
     telling.LAST_ROUND: ("last_round", (SEAT,)),
     telling.ENDED: ("ended", ()),
+    telling.SHOWN: ("shown", (SEAT, Told("ticket", Named("ticket")))),
 }

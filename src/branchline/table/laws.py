@@ -13,7 +13,7 @@ from branchline.table.turns import KEEP, NONE, OPENING, OVER, is_asked
 @rule
 def cards_all_there(b, s):
     """BA-1: every train card is in one hand, the deck, the discards or the row, and the sums agree."""
-    left = 0
+    left = np.int64(0)
     for kind in range(len(b.cards)):
         many = np.int64(s.deck[kind]) + s.discard[kind]
         left += s.deck[kind]
@@ -146,6 +146,8 @@ def asking_is_sound(b, s):
         return False
     if s.ask == OVER:
         return asked == 0
+    if s.passes == s.players:
+        return False
     if s.ask == OPENING:
         return 0 < asked <= everybody
     return 0 <= s.turn < s.players and asked == 1 << np.int64(s.turn)

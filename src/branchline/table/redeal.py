@@ -7,6 +7,7 @@ import numpy as np
 
 from branchline.rules import rule
 from branchline.table.bits import ZERO, advance, below, bit, has
+from branchline.table.cards import wilds_up
 from branchline.table.tickets import can_keep
 
 NOBODY = -1  # a spectator's seat
@@ -32,10 +33,9 @@ def redeal_chance(s, dice):
 
 @rule
 def redeal_cards(s, seat, dice):
-    """Deal the deck and the others' unknown cards anew. It can hold only what it was made of."""
+    """Deal the deck and the others' unknown cards anew. The deck can hold only what it was made of."""
     kinds = len(s.deck)
     hidden = np.zeros(kinds, np.int64)
-    inside_deck = np.zeros(kinds, np.int64)
     drawn = np.zeros(kinds, np.int64)
     for kind in range(kinds):
         hidden[kind] = s.deck[kind]
@@ -45,22 +45,34 @@ def redeal_cards(s, seat, dice):
                 hidden[kind] += s.hand[other, kind] - s.seen[other, kind]
             else:
                 drawn[kind] -= s.blind[seat, kind]
-        inside_deck[kind] = min(hidden[kind], drawn[kind])
-    s.deck[:] = 0
-    for _ in range(s.deck_left):
-        kind = pick(dice, inside_deck, inside_deck.sum())
-        s.deck[kind] += 1
-        hidden[kind] -= 1
-        drawn[kind] -= 1
+    redeal_deck(s, dice, hidden, drawn)
     for other in range(s.players):
         if other != seat:
             redeal_hand(s, other, dice, hidden, drawn)
 
 
 @rule
+def redeal_deck(s, dice, hidden, drawn):
+    """A deck anew. While three locomotives lie in the row it keeps its own: more other cards would cure the row."""
+    wild, left = len(s.deck) - 1, np.int64(s.deck_left)
+    inside = np.minimum(hidden, drawn)
+    uncured = wilds_up(s) >= 3
+    wilds = np.int64(s.deck[wild]) if uncured else np.int64(0)
+    s.deck[:] = 0
+    s.deck[wild] = wilds
+    if uncured:
+        inside[wild] = 0
+    for _ in range(left - wilds):
+        s.deck[pick(dice, inside, inside.sum())] += 1
+    for kind in range(wild + 1):
+        hidden[kind] -= s.deck[kind]
+        drawn[kind] -= s.deck[kind]
+
+
+@rule
 def redeal_hand(s, other, dice, hidden, drawn):
     """A hand anew from the cards hidden; and which of the deck's cards its owner drew."""
-    unknown, blind = np.int64(s.hand_size[other]), 0
+    unknown, blind = np.int64(s.hand_size[other]), np.int64(0)
     for kind in range(len(hidden)):
         unknown -= s.seen[other, kind]
         blind += s.blind[other, kind]

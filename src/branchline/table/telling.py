@@ -8,12 +8,13 @@ import numpy as np
 from branchline.rules import rule
 from branchline.table.chance import OFF
 
-TOLD = 2048  # more than any event needs, but for a rare long run of five new cards: then the last go untold
+TOLD = 16384  # more than any event needs: three other cards among twenty locomotives may be swept a thousand times
 
 # What each fact is about, and who may see it, stands in `face.py`.
 STARTS, DEALT, TURNED_UP, SWEPT, RESHUFFLED, OFFERED, DREW, TOOK, PAID = range(9)
 CLAIMED, LOOKED, CHOSE, KEPT, RETURNED, KEPT_MANY, PASSED, LAST_ROUND, ENDED = range(9, 18)
-FIRST_OWN_FACT = 18  # a game's own facts follow
+SHOWN = 18
+FIRST_OWN_FACT = 19  # a game's own facts follow
 
 
 def fields():

@@ -4,8 +4,8 @@ import numpy as np
 
 from branchline.rules import rule
 from branchline.table.bits import ZERO, bit, count, first_bits, has, word
-from branchline.table.chance import one_of
-from branchline.table.telling import KEPT, KEPT_MANY, OFFERED, RETURNED, tell
+from branchline.table.chance import OFF, one_of
+from branchline.table.telling import KEPT, KEPT_MANY, OFFERED, RETURNED, SHOWN, tell
 
 NO_TICKET = -1
 UNDECIDED = -1
@@ -77,19 +77,20 @@ def offer_choices(s, seat, at_least):
 def keep_tickets(b, s, seat, choice):
     """Keep the chosen ones; the rest go under the deck in the order dealt."""
     offered = np.int64(s.offered[seat])
-    all_kept = choice == (1 << offered) - 1
+    kept = count(word(choice))
     for i in range(offered):
         ticket = np.int64(s.offer[seat, i])
         if has(choice, i):
             s.tickets[seat] |= bit(ticket)
             tell(b, KEPT, seat, ticket)
-        else:
+        if kept < offered:  # others who knew the ticket no longer know whether it was kept
+            s.known_by[ticket] = 1 << seat
+    for i in range(offered):  # told after those kept: who knows the tickets could tell from the order which they were
+        ticket = np.int64(s.offer[seat, i])
+        if not has(choice, i):
             put_under(s, ticket)
             tell(b, RETURNED, seat, ticket)
-        if not all_kept:  # others who knew the ticket no longer know whether it was kept
-            s.known_by[ticket] = 1 << seat
         s.offer[seat, i] = NO_TICKET
-    kept = count(word(choice))
     s.ticket_count[seat] += kept
     tell(b, KEPT_MANY, seat, kept, offered - kept)
     s.offered[seat] = 0
@@ -100,6 +101,16 @@ def keep_tickets(b, s, seat, choice):
 def put_under(s, ticket):
     s.ticket_deck[s.tickets_left] = ticket
     s.tickets_left += 1
+
+
+@rule
+def show_tickets(b, s):
+    """BA-16: at the end all tickets are shown."""
+    if b.taping != OFF:
+        for seat in range(s.players):
+            for ticket in range(b.tickets):
+                if has(s.tickets[seat], ticket):
+                    tell(b, SHOWN, seat, ticket)
 
 
 @rule

@@ -6,6 +6,7 @@ from branchline.rules import rule
 from branchline.table.bits import has, lowest, word
 from branchline.table.chance import number
 from branchline.table.telling import ENDED, LAST_ROUND, PASSED, STARTS, tell
+from branchline.table.tickets import show_tickets
 
 OVER, OPENING, TURN, SECOND, KEEP = 0, 1, 2, 3, 4  # what the table asks; a game adds its own from FIRST_OWN on
 FIRST_OWN = 5
@@ -74,6 +75,7 @@ def after(s, seat):
 @rule
 def game_over(b, s):
     tell(b, ENDED)
+    show_tickets(b, s)
     s.ask = OVER
     s.asked = 0
 

@@ -143,7 +143,16 @@ TIE = board(
 )
 
 
-def stuck() -> Game:
+def stuck(players: int = 2) -> Game:
     """Every track is claimed, all tickets held, all cards in hands: nobody can do a thing."""
-    map_ = board(("A", "B", 2), ("B", "C", 2), tickets=[("A", "C", 4), ("A", "B", 2)], **FEW)
-    return own(map_, row=EMPTY, hand=hands(CARDS, {}), routes=[["A–B"], ["B–C"]], tickets=[["A–C"], ["A–B"]])
+    tickets = [("A", "C", 4), ("A", "B", 2), ("B", "C", 2), ("A", "D", 5), ("B", "D", 3)]
+    map_ = board(("A", "B", 2), ("B", "C", 2), ("C", "D", 1), tickets=tickets, **(FEW | {"players": [2, 5]}))
+    none = [[] for _ in range(players - 2)]
+    return own(
+        map_,
+        players,
+        row=EMPTY,
+        hand=[CARDS, *({} for _ in range(players - 1))],
+        routes=[["A–B"], ["B–C", "C–D"], *none],
+        tickets=[["A–C", "A–B", "A–D"], ["B–C", "B–D"], *none],
+    )

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from branchline.words import Line, line, plain_spelling
+from branchline.words import Line, line, plain_spelling, shown
 
 Json = Any
 LONGEST_NAME = 80  # of what was typed, so much is looked at and said again
@@ -54,8 +54,10 @@ class Names:
 
     def number(self, what: str, name: Json) -> int:
         """The thing of just this name."""
-        found = self.numbers[what].get(name) if isinstance(name, str) else None
-        return self.meant(what, str(name))[0] if found is None else found
+        if not isinstance(name, str):
+            raise Refused(line("unknown", what=what, given=shown(name)))
+        found = self.numbers[what].get(name)
+        return self.meant(what, name)[0] if found is None else found
 
     def meant(self, what: str, words: str) -> list[int]:
         """The things that typed words may mean: at least one."""

@@ -404,6 +404,15 @@ class TestPassing:
         assert game.over
         assert whats(facts(game))[:2] == ["passed", "ended"]
 
+    @pytest.mark.parametrize("players", [2, 3, 4, 5])
+    def test_ba_13_all_have_to_pass(self, players):
+        game = stuck(players)
+        for passes in range(1, players + 1):
+            assert not game.over
+            game.play("pass")
+            assert field(game, "passes") == passes
+        assert game.over
+
     def test_ba_16_all_tickets_are_shown_at_the_end(self):
         told = [str(fact) for fact in play(stuck(), "pass", "pass").events(None)[-1].facts]
         assert told[1] == "The game is over."

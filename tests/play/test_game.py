@@ -38,6 +38,12 @@ def test_an_unknown_option_is_refused_with_those_there_are():
         Game.new("usa", options={"colour": 1})
 
 
+@pytest.mark.parametrize("options", [[1], "abc", 5])
+def test_options_are_given_by_name(options):
+    with pytest.raises(Refused, match="by name"):
+        Game.new("usa", options=options)
+
+
 def test_to_move_and_asks():
     game = Game.new("usa", players=3, seed=1)
     assert (game.asks, game.to_move, game.over, game.players) == ("opening", (0, 1, 2), False, 3)
@@ -192,7 +198,7 @@ def test_what_people_type_first(text, done):
 
 def test_numbers_that_are_no_actions_are_refused():
     game = table()
-    for number in (-1, 17, 10**9):
+    for number in (-1, 17, 10**9, "x", 1.0, True, None):
         with pytest.raises(IllegalAction, match="no action of this game"):
             game.play(Action(number, "", "", {}))
 
@@ -225,6 +231,8 @@ def test_events_since():
     assert [event.seq for event in game.events(0, since=2)] == [2]
     assert game.events(0, since=99) == []
     assert len(game.events(0, since=-5)) == 3
+    with pytest.raises(Refused, match="whole number"):
+        game.events(0, since=None)
 
 
 def test_views_are_documents_and_bytes():

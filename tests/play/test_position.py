@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from branchline import BadPosition, Game
+from branchline import BadPosition, Game, Refused
 from playing import L, field, hands, keep_all, play_at_random, position, small, state, table
 
 
@@ -37,11 +37,18 @@ def test_what_is_left_out_follows_or_is_drawn():
     assert state(table(seed=1)) == state(table(seed=1))
 
 
+def nested():
+    value = []
+    for _ in range(50_000):
+        value = [value]
+    return value
+
+
 REFUSED = {
     "not one": (None, "JSON object"),
     "a list": ([], "JSON object"),
-    "no format": ({}, "its format is “None”"),
-    "another format": (position(format="x"), "its format is “x”"),
+    "no format": ({}, "its format is null"),
+    "another format": (position(format="x"), 'its format is "x"'),
     "no such board": (position(board="mars"), "no game called “mars”"),
     "no such field": (position(wings=2), "no field “wings”"),
     "no players": ({"format": "branchline position 1", "game": "classic"}, "says how many players"),
@@ -83,6 +90,14 @@ REFUSED = {
     "two are asked": (position(asked=[0, 1]), "What is asked"),
     "an offer out of turn": (position(offer=[["Boston–Miami"], []]), "Tickets are on offer"),
     "a choice of nothing": (position(ask="keep"), "Tickets are on offer"),
+    "nobody's turn": (position(turn=None), "What is asked"),
+    "a turn of nobody there, at the end": (position(ask="over", turn=7), "What is asked"),
+    "a name that is a list": (position(row=[["red"], "blue", "green", "white", "black"]), "no card called"),
+    "a question that is a list": (position(ask=["turn"]), "no question called"),
+    "more in a fresh deck than there are": (position(fresh={"red": 99}), "know of the cards"),
+    "nested too deep": (position(row=nested()), "no card called|something too long"),
+    "a format nested too deep": (position(format=nested()), "something too long"),
+    "endless numbers": (position(passes=10**5000), "something too long"),
     "all have passed and it is not over": (position(passes=2), "What is asked"),
     "passes": (position(passes=5), "What is asked"),
     "the last seat": (position(closing=2), "What is asked"),
@@ -110,6 +125,12 @@ REFUSED = {
 def test_what_is_impossible_is_refused_with_the_reason(given, reason):
     with pytest.raises(BadPosition, match=reason):
         Game.at(given)
+
+
+@pytest.mark.parametrize("seed", [-1, "x", [1], None, 1.5])
+def test_a_seed_that_is_none_is_refused(seed):
+    with pytest.raises(Refused, match="whole number"):
+        Game.at(position(), seed=seed)
 
 
 def test_a_second_card_that_cannot_be_had_is_refused():

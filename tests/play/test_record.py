@@ -138,6 +138,31 @@ def test_verifying_needs_a_seed(record):
         Game.replay(joined(parts), verify=True)
 
 
+@pytest.mark.parametrize("given", [5, None, [], {}])
+def test_what_is_no_text_is_refused(given):
+    with pytest.raises(BadRecord, match="no record of a game"):
+        Game.replay(given)
+
+
+@pytest.mark.parametrize("upto", [-1, "x", 1.5, True])
+def test_an_event_that_is_no_number_is_refused(record, upto):
+    with pytest.raises(BadRecord, match="a number"):
+        Game.replay(record, upto=upto)
+
+
+@pytest.mark.parametrize("change", [{"players": 3}, {"position": {"format": "x", "players": 2}}])
+def test_a_position_that_is_not_of_the_game_is_refused(change):
+    head, *rest = lines(str(play(table(seed=3), "draw blind").record()))
+    with pytest.raises(BadRecord):
+        Game.replay(joined([head | change, *rest]))
+
+
+def test_a_line_nested_too_deep_is_refused(record):
+    text = record.replace('"board":"usa"', f'"board":{"[" * 20_000}{"]" * 20_000}', 1)
+    with pytest.raises(BadRecord, match="Line 1 cannot be read"):
+        Game.replay(text)
+
+
 def test_a_file_that_is_not_there(tmp_path):
     with pytest.raises(BadRecord, match="cannot be read"):
         Record.read(tmp_path / "none.jsonl")

@@ -94,7 +94,7 @@ def batch_rate(edition: Edition, workers: int, games: int = 16_384, steps: int =
 
 def raw_rate(edition: Edition, decisions: int = 100_000) -> float:
     """Decisions a CPU-second driven from Python: a call to choose, a call to do; games follow one another."""
-    raw, boards = edition.raw, edition.boards
+    raw, boards = edition.raw, edition.boards.copy()
     blank = edition.blank(2)
     states = blank.copy()
     ok = np.zeros(edition.face.rules.PLAIN_WORDS, np.uint64)

@@ -13,7 +13,7 @@ import numpy as np
 from branchline.boards.mistakes import BadBoard
 from branchline.faces import Face, Json, Names, Refused
 from branchline.games import ALSO, GAMES, board_source, face_of
-from branchline.words import line
+from branchline.words import line, shown
 
 
 class Edition:
@@ -44,6 +44,8 @@ class Edition:
             raise Refused(line("players", game=self.board.title, least=least, most=most, given=players))
         states = np.zeros(1, self.face.rules.State)
         states["players"] = players
+        if not isinstance(options, dict | None):
+            raise Refused(line("option.not_named", given=options))
         chosen = dict(options or {})
         for option in self.face.options:
             option.settle(states.view(np.recarray)[0], chosen.pop(option.name, option.default))
@@ -71,7 +73,9 @@ def edition(name: Json) -> Edition:
     """A game by the name people call it."""
     name = ALSO.get(name.lower(), name.lower()) if isinstance(name, str) else name
     if not isinstance(name, str) or name not in GAMES:
-        raise Refused(line("no_such_game", given=str(name)[:60], known=list(GAMES)))
+        raise Refused(
+            line("no_such_game", given=shown(name) if not isinstance(name, str) else name[:60], known=list(GAMES))
+        )
     return own_game(name)
 
 

@@ -71,7 +71,7 @@ class Game:
     def at(cls, position: Position, *, seed: int = 0) -> "Game":
         """A game from a position, as `position()` gives it or written by hand. The seed draws what it leaves open."""
         edition = edition_in(position)
-        states = states_at(edition, position, seed)
+        states = states_at(edition, position, int(word_of(seed)))
         game = cls(edition, states, head_of(edition, int(states["players"][0]), {}), [])
         game._head.position = game.position()
         return game
@@ -169,6 +169,8 @@ class Game:
         """What a seat (None: a spectator) saw happen, from event number `since` on. Event 0 is the set-up."""
         if seat is not None:
             seat = self._seat(seat)
+        if isinstance(since, bool) or not isinstance(since, int):
+            raise Refused(line("not_a_number", given=since))
         return [self._happening(seq, seat) for seq in range(max(0, since), len(self._events))]
 
     def scores(self) -> list[Score]:
@@ -226,9 +228,10 @@ class Game:
         """The legal action meant, or IllegalAction."""
         legal = self._legal_numbers(seat)
         if isinstance(action, Action):
-            if action.number in legal:
+            whole = isinstance(action.number, int) and not isinstance(action.number, bool)
+            if whole and action.number in legal:
                 return action.number
-            if action.number not in self._edition.face.rules.ACTIONS:
+            if not whole or action.number not in self._edition.face.rules.ACTIONS:
                 raise IllegalAction(line("action.unknown", given=action.number))
             raise IllegalAction(self._edition.face.why_not(self._scene, seat, action.number))
         return meaning(self._edition, self._scene, seat, str(action), legal)

@@ -32,7 +32,7 @@ def edition_in(position: Json) -> Edition:
     if not isinstance(position, dict):
         raise BadPosition(line("position.not_one"))
     if position.get("format") != FORMAT:
-        raise BadPosition(line("position.format", known=FORMAT, given=str(position.get("format"))))
+        raise BadPosition(line("position.format", known=FORMAT, given=position.get("format")))
     if "players" not in position:
         raise BadPosition(line("position.players"))
     game, board = position.get("game", ""), position.get("board")

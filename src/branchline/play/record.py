@@ -74,6 +74,8 @@ class Record:
     @classmethod
     def of(cls, text: str | bytes) -> "Record":
         """A record from its text."""
+        if not isinstance(text, str | bytes):
+            raise BadRecord(line("record.not_one"))
         source = text.encode(errors="replace") if isinstance(text, str) else text
         lines = [part for part in source.splitlines() if part.strip()]
         if not lines:
@@ -110,7 +112,7 @@ class Record:
 def decoded(text: bytes, kind: type[Any], at: int) -> Any:
     try:
         return msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRecord(line("record.line", at=at, why=str(error))) from None
 
 

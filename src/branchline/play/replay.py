@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from branchline.faces import Refused
 from branchline.play.edition import Edition, edition_of
-from branchline.play.position import BadPosition, states_at
+from branchline.play.position import BadPosition, edition_in, states_at
 from branchline.play.record import BadRecord, Head, Record, Written
 from branchline.table.chance import TAPE
 from branchline.words import line
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 def replayed(kind: type["Game"], record: Record, upto: int | None, verify: bool) -> "Game":
     """The game after a record's events; whatever does not fit today's rules is BadRecord, with the event's number."""
+    if upto is not None and (isinstance(upto, bool) or not isinstance(upto, int) or upto < 0):
+        raise BadRecord(line("record.upto", given=upto))
     head = record.head
     edition = edition_for(head)
     game = begun(kind, edition, record, verify)
@@ -50,6 +52,9 @@ def begun(kind: type["Game"], edition: Edition, record: Record, verify: bool) ->
     head = record.head
     try:
         if head.position:
+            same = edition_in(head.position).digest == head.digest and head.position["players"] == head.players
+            if not same:
+                raise BadRecord(line("record.position"))
             return kind(edition, states_at(edition, head.position, 0), head, [])
         states = edition.blank(head.players, head.options)
         seed = word_of(head.seed or 0)

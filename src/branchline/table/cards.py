@@ -23,6 +23,7 @@ def fields(seats, colours):
         seen=(np.int8, seats, kinds),  # of a hand, the cards everybody knows: taken face up and not played since
         fresh=(np.int8, kinds),  # what the deck held when it was made, less what was turned up since: all know it
         blind=(np.int8, seats, kinds),  # of that, what each seat has drawn
+        spent=(np.int16, seats),  # how many cards that nobody knew of each seat has played since then
     )
 
 
@@ -86,6 +87,7 @@ def renew_deck(b, s):
         s.deck_left += s.discard[kind]
     s.discard[:] = 0
     s.blind[:] = 0
+    s.spent[:] = 0
     if s.deck_left > 0:
         tell(b, RESHUFFLED)
 
@@ -175,7 +177,9 @@ def play_cards(b, s, seat, kind, cards):
     s.hand[seat, kind] -= cards
     s.hand_size[seat] -= cards
     s.discard[kind] += cards
-    s.seen[seat, kind] = max(0, np.int64(s.seen[seat, kind]) - cards)
+    known = min(np.int64(s.seen[seat, kind]), np.int64(cards))
+    s.seen[seat, kind] -= known
+    s.spent[seat] += cards - known
     if cards > 0:
         tell(b, PAID, seat, kind, cards)
 

@@ -212,6 +212,7 @@ CARD_FIELDS = (
     Field("seen", Cards(), by_seat=True),
     Field("fresh", Cards()),
     Field("blind", Cards(), Sees.OWNER, by_seat=True),
+    Field("spent", Number(), by_seat=True),
 )
 ROUTE_FIELDS = (
     Field("routes", Set("track"), by_seat=True),

@@ -38,6 +38,8 @@ def cards_known_right(b, s):
     """What is known of hands and deck is true: nobody is known to hold what they do not."""
     for kind in range(len(b.cards)):
         drawn = np.int64(s.fresh[kind]) - s.deck[kind]
+        if s.fresh[kind] > b.cards[kind]:
+            return False
         for seat in range(s.players):
             if not 0 <= s.seen[seat, kind] <= s.hand[seat, kind] or s.blind[seat, kind] < 0:
                 return False
@@ -143,6 +145,8 @@ def asking_is_sound(b, s):
     everybody = (1 << np.int64(s.players)) - 1
     asked = np.int64(s.asked)
     if not 0 <= s.first < s.players or not NONE <= s.closing < s.players or not 0 <= s.passes <= s.players:
+        return False
+    if not NONE <= s.turn < s.players:
         return False
     if s.ask == OVER:
         return asked == 0

@@ -28,7 +28,7 @@ def fill_turns(scene: Scene, missing: set[str], seed: int) -> None:
         s.turn = s.first
     if "asked" in missing:
         everybody = (1 << scene.players) - 1
-        s.asked = 0 if s.ask == OVER else everybody if s.ask == OPENING else 1 << int(s.turn)
+        s.asked = 0 if s.ask == OVER else everybody if s.ask == OPENING else 1 << int(s.turn) if s.turn != NONE else 0
 
 
 def fill_cards(scene: Scene, missing: set[str], seed: int) -> None:

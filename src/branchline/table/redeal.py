@@ -7,10 +7,11 @@ import numpy as np
 
 from branchline.rules import rule
 from branchline.table.bits import ZERO, advance, below, bit, has
-from branchline.table.cards import wilds_up
+from branchline.table.cards import GAP, ROW, wilds_up
 from branchline.table.tickets import can_keep
 
 NOBODY = -1  # a spectator's seat
+TRIES = 100
 
 
 @rule
@@ -46,42 +47,66 @@ def redeal_cards(s, seat, dice):
             else:
                 drawn[kind] -= s.blind[seat, kind]
     redeal_deck(s, dice, hidden, drawn)
-    for other in range(s.players):
-        if other != seat:
-            redeal_hand(s, other, dice, hidden, drawn)
+    redeal_hands(s, seat, dice, hidden, drawn)
 
 
 @rule
 def redeal_deck(s, dice, hidden, drawn):
-    """A deck anew. While three locomotives lie in the row it keeps its own: more other cards would cure the row."""
+    """A deck anew; with few other cards in it, if all know that the row's locomotives could not be cured."""
     wild, left = len(s.deck) - 1, np.int64(s.deck_left)
-    inside = np.minimum(hidden, drawn)
-    uncured = wilds_up(s) >= 3
-    wilds = np.int64(s.deck[wild]) if uncured else np.int64(0)
-    s.deck[:] = 0
-    s.deck[wild] = wilds
-    if uncured:
-        inside[wild] = 0
-    for _ in range(left - wilds):
-        s.deck[pick(dice, inside, inside.sum())] += 1
+    inside, room = np.minimum(hidden, drawn), others_in_deck(s)
+    for attempt in range(TRIES):
+        heap = inside.copy()
+        s.deck[:] = 0
+        if attempt == TRIES - 1:  # so rare that the likeliest deck will do
+            s.deck[wild] = min(left, heap[wild])
+            heap[wild] = 0
+        for _ in range(left - s.deck.sum()):
+            s.deck[pick(dice, heap, heap.sum())] += 1
+        if left - s.deck[wild] <= room:
+            break
     for kind in range(wild + 1):
         hidden[kind] -= s.deck[kind]
         drawn[kind] -= s.deck[kind]
 
 
 @rule
-def redeal_hand(s, other, dice, hidden, drawn):
-    """A hand anew from the cards hidden; and which of the deck's cards its owner drew."""
-    unknown, blind = np.int64(s.hand_size[other]), np.int64(0)
-    for kind in range(len(hidden)):
-        unknown -= s.seen[other, kind]
-        blind += s.blind[other, kind]
-        s.hand[other, kind] = s.seen[other, kind]
-        s.blind[other, kind] = 0
-    for _ in range(unknown):
-        s.hand[other, pick(dice, hidden, hidden.sum())] += 1
-    for _ in range(blind):
-        s.blind[other, pick(dice, drawn, drawn.sum())] += 1
+def others_in_deck(s):
+    """BA-6: how many cards that are no locomotives the deck can have, as all can tell from the row."""
+    wild = len(s.deck) - 1
+    if wilds_up(s) < 3 or (s.deck_left == ROW and s.discard.sum() == 0):
+        return np.int64(s.deck_left)
+    room = np.int64(ROW - 3)
+    for kind in range(wild):
+        room -= s.discard[kind]
+    for place in range(ROW):
+        room -= s.row[place] != GAP and s.row[place] != wild
+    return room
+
+
+@rule
+def redeal_hands(s, seat, dice, hidden, drawn):
+    """The others' hands anew: what they drew from this deck is there, but for as many as they have since played."""
+    blind = np.zeros(s.players, np.int64)
+    for other in range(s.players):
+        if other != seat:
+            for kind in range(len(hidden)):
+                blind[other] += s.blind[other, kind]
+                s.blind[other, kind] = 0
+                s.hand[other, kind] = s.seen[other, kind]
+            for _ in range(blind[other] - s.spent[other]):
+                both = np.minimum(hidden, drawn)
+                kind = pick(dice, both, both.sum())
+                s.hand[other, kind] += 1
+                s.blind[other, kind] += 1
+                hidden[kind] -= 1
+                drawn[kind] -= 1
+    for other in range(s.players):
+        if other != seat:
+            for _ in range(s.hand_size[other] - s.hand[other].sum()):
+                s.hand[other, pick(dice, hidden, hidden.sum())] += 1
+            for _ in range(blind[other] - s.blind[other].sum()):
+                s.blind[other, pick(dice, drawn, drawn.sum())] += 1
 
 
 @rule

@@ -23,7 +23,9 @@ def ticket_lines(scene: Scene, seat: int) -> list[Line]:
     return lines
 
 
-def longest_line(figures: Mapping[str, int]) -> Line:
+def longest_line(scene: Scene, figures: Mapping[str, int]) -> Line:
     """The longest path, and what it earned."""
     length, points = figures["path_length"], figures["longest_path"]
+    if not scene.b.longest_bonus:
+        return line("score.path_alone", "BA-17", length=length)
     return line("score.longest" if points else "score.path", "BA-17", length=length, points=points)

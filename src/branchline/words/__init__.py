@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any
 
+LONGEST = 80  # letters of a value that are said again
 SEAT_NAMES = ("Red", "Blue", "Green", "Yellow", "Black", "Purple")
 
 
@@ -63,10 +64,19 @@ class Speaker(string.Formatter):
         if spec == "seat":
             return value if isinstance(value, str) else seat_name(value)
         if spec == "json":
-            return json.dumps(value, ensure_ascii=False, default=str)
+            return shown(value)
         if spec in ("and", "or"):
             return listed([str(item) for item in value], spec)
-        return str(value)
+        return value if isinstance(value, str) else shown(value)
+
+
+def shown(value: Any) -> str:
+    """A value as JSON has it; of what is long, the beginning."""
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    except (RecursionError, ValueError):
+        return "something too long to say"
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def listed(items: list[str], word: str = "and") -> str:

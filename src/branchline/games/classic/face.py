@@ -96,7 +96,7 @@ def account(scene: Scene, seat: int, figures: Mapping[str, int]) -> list[Line]:
     return [
         line("score.routes", "BA-11", points=figures["routes"]),
         *ticket_lines(scene, seat),
-        longest_line(figures),
+        longest_line(scene, figures),
         line("score.total", "BA-18", points=figures["total"]),
     ]
 

@@ -14,18 +14,15 @@ import click
 from click.shell_completion import CompletionItem
 
 from branchline import __version__
-from branchline.cli_boards import boards
+from branchline.cli_boards import FOUND_WRONG, NOT_DONE, boards
 from branchline.faces import Refused
 from branchline.games import ALSO, GAMES
 
 if TYPE_CHECKING:
     from branchline.play.edition import Edition
 
-FOUND_WRONG, NOT_DONE = 1, 2
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-
 STOPPED = 130
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 class Teaching(click.Group):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 import numpy as np
 
@@ -14,6 +14,11 @@ from branchline.words import Line, line, plain_spelling, shown
 Json = Any
 LONGEST_NAME = 80  # of what was typed, so much is looked at and said again
 Record = Any  # one `np.record`: a game's State or Board
+
+
+def is_whole(value: Json) -> TypeGuard[int]:
+    """Whether something given is a whole number: true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 class Sees(Enum):

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from branchline.words import listed, seat_name
+from branchline.words import line, listed, seat_name
 
 if TYPE_CHECKING:
     from branchline.lab.bench import Timed
@@ -93,8 +93,8 @@ def happened(event: "Happening") -> str:
     for fact in event.facts:
         name = fact.key.removeprefix("fact.").removesuffix(".unseen")
         if name == "claimed":
-            said = [f"{seat_name(fact.args['seat'])} claims {(event.action or '').removeprefix('claim ')}:"]
-            said.append(f"{fact.args['points']} point{'s' * (fact.args['points'] != 1)}.")
+            claim = (event.action or "").removeprefix("claim ")
+            said = [str(line("happened.claimed", seat=fact.args["seat"], claim=claim, points=fact.args["points"]))]
         elif name not in (*UNTOLD, "turned_up", "dealt"):
             said.append(str(fact))
     if up:

@@ -17,7 +17,7 @@ from branchline.play.notation import Action, IllegalAction
 from branchline.play.record import Record
 from branchline.play.view import View
 from branchline.printing import console, happened, scores, table
-from branchline.words import line, listed, plain_spelling, seat_name
+from branchline.words import line, listed, plain_spelling, printable, seat_name
 
 COLOURS = {  # of cards and tracks, as a terminal has them
     "red": "red",
@@ -84,7 +84,7 @@ class Sitting:
     def __init__(self, game: Game, seat: int, record: Path | None, begun: bool) -> None:
         self.game, self.seat, self.record, self.begun = game, seat, record, begun
         self.out: Console = console()
-        self.told = len(game.events(seat)) if begun else 1
+        self.told = game.events_so_far if begun else 1
         self.listed: list[Action] = []
         self.board = game.board
 
@@ -113,9 +113,9 @@ class Sitting:
         """Everybody else, up to the next decision of ours: by chance, but the same for the same game."""
         while not self.game.over and self.seat not in self.game.to_move:
             other = self.game.to_move[0]
-            chooser = random.Random(f"{self.game.seed} {len(self.game.events(None))}")
+            chooser = random.Random(f"{self.game.seed} {self.game.events_so_far}")
             self.game.play(chooser.choice(self.game.plain(other)), other)
-            self.keep()
+        self.keep()
 
     def keep(self) -> None:
         if self.record:
@@ -127,7 +127,7 @@ class Sitting:
             told = happened(event)
             if told:
                 self.out.print(f"  {told}", markup=False)
-        self.told = len(self.game.events(self.seat))
+        self.told = self.game.events_so_far
 
     def end(self) -> None:
         self.out.print("\n[bold]The final score[/]\n")
@@ -149,7 +149,7 @@ class Sitting:
                 said = input("> ") if sys.stdin.isatty() else next_line()
             except (EOFError, KeyboardInterrupt):
                 return False
-            said = "".join(letter if letter.isprintable() else " " for letter in said).strip()
+            said = printable(said)
             if plain_spelling(said) in ("quit", "exit", "q", "bye"):
                 return False
             if self.answer(said):
@@ -199,13 +199,13 @@ class Sitting:
     def choices(self, city: str) -> None:
         """All that may be done, numbered: a line a track; or the claims at a city."""
         self.listed = sorted(self.game.plain(self.seat), key=lambda action: str(action.parts.get("track", "")))
+        if self.game.view(self.seat)["offer"]:
+            self.out.print("\n".join(f"  {action}" for action in self.listed), markup=False)
+            return
         rows = Table(box=None, show_header=False, padding=(0, 1, 0, 0))
         rows.add_column(no_wrap=True)
         rows.add_column()
         tracks: dict[str, list[str]] = {}
-        if self.game.view(self.seat)["offer"]:
-            self.out.print("\n".join(f"  {action}" for action in self.listed), markup=False)
-            return
         for i, action in enumerate(self.listed, 1):
             claim, _, cards = str(action).partition(" with ")
             if not cards and not city:

@@ -1,5 +1,6 @@
 """Reading a board file, and everything that may be wrong with one, said at once: where, what, and what to do."""
 
+import functools
 import json
 from collections import Counter
 from typing import Any
@@ -13,8 +14,6 @@ from branchline.boards.mistakes import BadBoard, Mistake, TooMany, among, in_ord
 from branchline.table.routes import MOST
 from branchline.words import plain_spelling
 
-__all__ = ["BadBoard", "Mistake", "read"]
-
 Limits = dict[str, int]  # the most of each thing that a game's record holds
 COUNTED = {"spaces": "routes"}  # what a list adds up to
 LISTS: dict[str, type] = {"cities": format.City, "routes": format.Route, "tickets": format.Ticket}
@@ -23,6 +22,9 @@ MOST_BYTES = 1_000_000
 MOST_MISTAKES = 100
 MOST_LETTERS = {"name": 40, "title": 60, "note": 500}
 SIDES = (10, 100_000)  # a map's width and height
+
+
+fields_of = functools.cache(msgspec.structs.fields)
 
 
 def read(source: bytes, kind: type[BoardFile], limits: Limits) -> BoardFile:
@@ -141,7 +143,7 @@ class Reader:
 
     def decoded_object(self, raw: Lined, kind: type[msgspec.Struct], where: str) -> Any:
         before = len(self.mistakes)
-        fields = {field.name: field for field in msgspec.structs.fields(kind)}
+        fields = {field.name: field for field in fields_of(kind)}
         for key in [key for key in raw if key not in fields]:
             self.wrong(raw.lines[key], under(where, key), f"no such key in a board file{near(key, fields)}")
         for name, field in fields.items():

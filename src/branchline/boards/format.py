@@ -118,9 +118,10 @@ class BoardFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_d
 
     def track_names(self) -> list[str]:
         """Seattle–Vancouver, Seattle–Vancouver (track 2), …"""
-        named: dict[frozenset[str], list[str]] = {}
+        names: list[str] = []
+        beside: dict[frozenset[str], list[str]] = {}
         for route in self.routes:
-            pair = named.setdefault(frozenset(route.between), [])
+            pair = beside.setdefault(frozenset(route.between), [])
             pair.append(f"{pair[0]} (track {len(pair) + 1})" if pair else route.name)
-        left = {pair: iter(names) for pair, names in named.items()}
-        return [next(left[frozenset(route.between)]) for route in self.routes]
+            names.append(pair[-1])
+        return names

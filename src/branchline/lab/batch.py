@@ -17,8 +17,9 @@ from typing import Any
 import numpy as np
 
 from branchline.faces import Json, Refused
-from branchline.lab.bulk import Array, loops_of
-from branchline.play.edition import Edition
+from branchline.lab import loops
+from branchline.lab.bulk import Array
+from branchline.play.edition import Edition, compiled
 from branchline.table.chance import Dice
 from branchline.words import line
 
@@ -42,10 +43,10 @@ class Batch:
         rules = edition.face.rules
         self.begun = False
         self.boards = edition.boards.copy()  # a tape lies on it: not this one's business
-        self.edition, self.players, self.games, self.seed = edition, players, games, np.uint64(seed)
+        self.players, self.games, self.seed = players, games, np.uint64(seed)
         self.words, self.sheet = rules.PLAIN_WORDS, rules.SHEET
         self.total = self.sheet.index("total")
-        self.loops = loops_of(edition.face.name)
+        self.loops = compiled(edition.face.name, loops)
         self.blank = edition.blank(players, options)
         self.states = np.repeat(self.blank, games)
         self.dices = np.zeros(games, Dice)

@@ -1,16 +1,14 @@
 """What bulk runs share: a game's compiled loops, and the arrays they run on."""
 
-import functools
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import numpy as np
 
 from branchline.faces import Json
-from branchline.games import face_of
-from branchline.play.edition import Edition
+from branchline.lab import loops
+from branchline.play.edition import Edition, compiled
 from branchline.table.chance import Dice
 
 Array = np.ndarray[Any, Any]
@@ -18,22 +16,12 @@ Made = TypeVar("Made")
 CHUNK = 200  # games between two words of progress
 
 
-@functools.cache
-def loops_of(folder: str) -> SimpleNamespace:
-    """The loops over any game, compiled for one."""
-    from branchline.lab import loops
-    from branchline.rules import instantiate
-
-    face = face_of(folder)
-    return instantiate(loops, folder, game=face.rules, laws=face.laws)
-
-
 class Bench:
     """A place to run games at: the arrays that one thread works on."""
 
     def __init__(self, edition: Edition, players: int, options: dict[str, Json] | None = None) -> None:
         rules = edition.face.rules
-        self.loops = loops_of(edition.face.name)
+        self.loops = compiled(edition.face.name, loops)
         self.boards = edition.boards.copy()  # a tape lies on it: not this one's business
         self.blank = edition.blank(players, options)
         self.states = self.blank.copy()

@@ -1,5 +1,6 @@
 """The laws of the game, fuzzed: compiled after every decision; by objects, words and interpreter on a sample."""
 
+import functools
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -11,9 +12,11 @@ import msgspec
 import numpy as np
 
 from branchline.faces import Face, Json
+from branchline.games import face_of
 from branchline.lab import loops
 from branchline.lab.bulk import Array, Bench, chunks
-from branchline.play.edition import Edition
+from branchline.play import raw
+from branchline.play.edition import Edition, compiled
 from branchline.play.game import Game
 from branchline.play.notation import Action, IllegalAction, members
 from branchline.rules import interpreted
@@ -175,8 +178,7 @@ class Checker:
             except Exception as error:  # whatever a broken rule raises: the record up to it is what helps
                 seen = f"{seen}: {error!r}"
                 break
-        seed = int(seed_of(np.uint64(self.seed), number))
-        self.found.first = Violation(law, seen, number, seed, len(game._events) - 1, str(game.record()))
+        self.found.first = Violation(law, seen, number, game.seed or 0, game.events_so_far - 1, str(game.record()))
 
 
 class Sample:
@@ -189,7 +191,7 @@ class Sample:
         self.boards = self.edition.boards.copy()
         self.dices = np.zeros(1, Dice)
         self.dices["rng"] = seed
-        self.twin = game._states.copy()
+        self.twin = self.edition.blank(game.players, game._head.options)
         self.vocabulary = list(self.face.rules.ACTIONS)
 
     def holds(self, law: str, truth: Callable[[], object], seen: object = "") -> None:
@@ -281,7 +283,7 @@ class Sample:
     def act(self, seat: int, action: int) -> None:
         """The decision itself, compiled and interpreted."""
         self.game._do(seat, action)
-        twin_of(self.face).rules.apply(*self.twins(), seat, action)
+        twin_of(self.face.name).rules.apply(*self.twins(), seat, action)
         self.same_interpreted(f"{self.game._events[-1].do} by seat {seat}")
 
     def twins(self) -> tuple[Any, Any]:
@@ -293,36 +295,29 @@ class Sample:
         self.holds("interpreted, the same bytes", lambda: self.twin.tobytes() == self.game._states.tobytes(), what)
         if not self.game.over and self.random.randrange(ONE_DECISION_IN) == 0:
             seat, ok = self.game.to_move[0], np.zeros(self.face.rules.ACTIONS.words, np.uint64)
-            twin_of(self.face).rules.legal(*self.twins(), seat, ok)
+            twin_of(self.face.name).rules.legal(*self.twins(), seat, ok)
             same = lambda: members(ok) == self.game._legal_numbers(seat)  # noqa: E731
             self.holds("interpreted, the same legal actions", same, what)
 
     def set_up_interpreted(self) -> None:
-        head = self.game._head
-        self.twin = self.edition.blank(head.players, head.options)
         boards, states = self.boards.view(np.recarray), self.twin.view(np.recarray)
-        twin_of(self.face).raw.set_up(boards, states, 0, np.uint64(head.seed or 0))
+        twin_of(self.face.name).raw.set_up(boards, states, 0, np.uint64(self.game.seed or 0))
         self.same_interpreted("set-up")
 
     def finish(self) -> None:
         """The whole game again from its record, by its tapes and by its seed."""
         text, scores = str(self.game.record()), self.game.scores()
         for verify in (False, True):
-            self.holds("records replay", lambda: str(Game.replay(text, verify=verify).record()) == text)  # noqa: B023
-            self.holds("records replay to the same scores", lambda: Game.replay(text).scores() == scores)
+            again = functools.cache(functools.partial(Game.replay, text, verify=verify))
+            self.holds("records replay", lambda: str(again().record()) == text)  # noqa: B023
+            self.holds("records replay to the same scores", lambda: again().scores() == scores)  # noqa: B023
         sheet = np.zeros((self.face.rules.SEATS, len(self.face.rules.SHEET)), np.int64)
-        twin_of(self.face).rules.score(*self.twins(), sheet)
+        twin_of(self.face.name).rules.score(*self.twins(), sheet)
         totals = sheet[: self.game.players, self.face.rules.SHEET.index("total")].tolist()
         self.holds("interpreted, the same scores", lambda: totals == [score.total for score in scores])
 
 
-twins: dict[str, SimpleNamespace] = {}
-
-
-def twin_of(face: Face) -> SimpleNamespace:
+@functools.cache
+def twin_of(folder: str) -> SimpleNamespace:
     """A game's rules and raw interface as CPython runs them."""
-    if face.name not in twins:
-        from branchline.play.edition import raw_rules
-
-        twins[face.name] = SimpleNamespace(rules=interpreted(face.rules), raw=interpreted(raw_rules(face.name)))
-    return twins[face.name]
+    return SimpleNamespace(rules=interpreted(face_of(folder).rules), raw=interpreted(compiled(folder, raw)))

@@ -4,7 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from branchline.table.bits import ZERO, advance, below, inside, member, mixed, seed_of, size, start_of
+from branchline.rules import WORD
+from branchline.table.bits import ZERO, advance, inside, mixed, one_member, seed_of, size, start_of
 from branchline.table.turns import OVER, next_asked
 
 game: Any = None  # a game's rules
@@ -24,18 +25,13 @@ def begin(b, states, i, blank, seed, dice):
     game.set_up(b, s)
 
 
-def choose(ok, dice):
-    """One of a set of actions, each as likely."""
-    return member(ok, below(dice, size(ok)))
-
-
 def playout(b, s, dice, ok):
     """Play on at random to the end; how many decisions it took."""
     decisions = 0
     while s.ask != OVER:
         seat = next_asked(s)
         game.plain(b, s, seat, ok)
-        game.apply(b, s, seat, choose(ok, dice))
+        game.apply(b, s, seat, one_member(ok, dice))
         decisions += 1
     return decisions
 
@@ -77,13 +73,13 @@ def reset_games(start, end, boards, states, blank, dices, run, number, masks, se
 def choose_each(start, end, dices, masks, actions):
     """An action for each game, at random."""
     for i in range(start, end):
-        actions[i] = choose(masks[i], dices[i])
+        actions[i] = one_member(masks[i], dices[i])
 
 
 def refuse_each(start, end, masks, actions, refused):
     """Mark the games whose action is not allowed."""
     for i in range(start, end):
-        refused[i] = not 0 <= actions[i] < masks.shape[1] * 64 or not inside(masks[i], actions[i])
+        refused[i] = not 0 <= actions[i] < masks.shape[1] * WORD or not inside(masks[i], actions[i])
 
 
 def step_games(
@@ -133,7 +129,7 @@ def next_checked(b, s, dice, ok, vocabulary, all_legal, actions, decisions):
     broken = offer_checked(b, s, seat, ok, vocabulary, all_legal)
     if broken:
         return broken
-    action = choose(ok, dice)
+    action = one_member(ok, dice)
     actions[decisions] = action
     game.apply(b, s, seat, action)
     if decisions + 1 == MOST_DECISIONS:

@@ -4,14 +4,14 @@ import functools
 import hashlib
 import threading
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import msgspec
 import numpy as np
 
 from branchline.boards.mistakes import BadBoard
-from branchline.faces import Face, Json, Names, Refused
+from branchline.faces import Face, Json, Names, Refused, is_whole
 from branchline.games import ALSO, GAMES, board_source, face_of
 from branchline.words import line, shown
 
@@ -30,7 +30,9 @@ class Edition:
 
     @functools.cached_property
     def raw(self) -> SimpleNamespace:
-        return raw_rules(self.face.name)
+        from branchline.play import raw
+
+        return compiled(self.face.name, raw)
 
     @property
     def seats(self) -> tuple[int, int]:
@@ -40,7 +42,7 @@ class Edition:
     def blank(self, players: int, options: dict[str, Json] | None = None) -> np.ndarray[Any, Any]:
         """An array of one empty record with the number of players and the table's options."""
         least, most = self.seats
-        if isinstance(players, bool) or not isinstance(players, int) or not least <= players <= most:
+        if not is_whole(players) or not least <= players <= most:
             raise Refused(line("players", game=self.board.title, least=least, most=most, given=players))
         states = np.zeros(1, self.face.rules.State)
         states["players"] = players
@@ -60,23 +62,21 @@ class Edition:
 
 
 @functools.cache
-def raw_rules(folder: str) -> SimpleNamespace:
-    """The raw interface to a game's rules, compiled."""
-    from branchline.play import raw
+def compiled(folder: str, loops: ModuleType) -> SimpleNamespace:
+    """A module that plays any game, compiled for one."""
     from branchline.rules import instantiate
 
     face = face_of(folder)
-    return instantiate(raw, folder, game=face.rules, laws=face.laws)
+    return instantiate(loops, folder, game=face.rules, laws=face.laws)
 
 
 def edition(name: Json) -> Edition:
     """A game by the name people call it."""
-    name = ALSO.get(name.lower(), name.lower()) if isinstance(name, str) else name
-    if not isinstance(name, str) or name not in GAMES:
-        raise Refused(
-            line("no_such_game", given=shown(name) if not isinstance(name, str) else name[:60], known=list(GAMES))
-        )
-    return own_game(name)
+    given = name.lower()[:60] if isinstance(name, str) else shown(name)
+    called = ALSO.get(given, given)
+    if called not in GAMES:
+        raise Refused(line("no_such_game", given=given, known=list(GAMES)))
+    return own_game(called)
 
 
 @functools.cache

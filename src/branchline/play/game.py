@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from branchline.boards.format import BoardFile
-from branchline.faces import Json, Refused, Scene
+from branchline.faces import Json, Refused, Scene, is_whole
 from branchline.play import record as records
 from branchline.play.edition import Edition, edition_of
 from branchline.play.notation import Action, IllegalAction, action_of, meaning, members
@@ -108,6 +108,11 @@ class Game:
         """The version of the rules that it was begun under, and today's."""
         return self._head.rules, self._edition.face.version
 
+    @property
+    def events_so_far(self) -> int:
+        """How many events there have been, the set-up among them."""
+        return len(self._events)
+
     def named(self, what: str, words: str) -> int:
         """The number of a thing of the board (`place`, `track`, `ticket`, `card`) by its name, kindly read."""
         return self._edition.names.meant(what, plain_spelling(words))[0]
@@ -169,7 +174,7 @@ class Game:
         """What a seat (None: a spectator) saw happen, from event number `since` on. Event 0 is the set-up."""
         if seat is not None:
             seat = self._seat(seat)
-        if isinstance(since, bool) or not isinstance(since, int):
+        if not is_whole(since):
             raise Refused(line("not_a_number", given=since))
         return [self._happening(seq, seat) for seq in range(max(0, since), len(self._events))]
 
@@ -228,7 +233,7 @@ class Game:
         """The legal action meant, or IllegalAction."""
         legal = self._legal_numbers(seat)
         if isinstance(action, Action):
-            whole = isinstance(action.number, int) and not isinstance(action.number, bool)
+            whole = is_whole(action.number)
             if whole and action.number in legal:
                 return action.number
             if not whole or action.number not in self._edition.face.rules.ACTIONS:

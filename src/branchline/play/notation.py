@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from branchline.faces import Face, Json, Refused, Scene
+from branchline.faces import Command, Face, Json, Refused, Scene
 from branchline.play.edition import Edition
-from branchline.words import Line, line, plain_spelling
+from branchline.words import Line, line, plain_spelling, printable
 
 LONGEST = 200  # letters: no command is longer
 
@@ -63,21 +63,22 @@ def meaning(edition: Edition, scene: Scene, seat: int, text: str, legal: list[in
 
 def verbs(face: Face) -> list[str]:
     """The words that commands begin with; those that only mean the same are left out."""
-    return [verb for i, verb in enumerate(face.commands) if [*face.commands.values()].index(face.commands[verb]) == i]
+    first: dict[Command, str] = {}
+    for verb, command in face.commands.items():
+        first.setdefault(command, verb)
+    return list(first.values())
 
 
 def candidates_of(edition: Edition, scene: Scene, seat: int, text: str) -> list[int]:
     """The actions that typed words may mean, legal or not."""
     face = edition.face
-    text = "".join(letter if letter.isprintable() else " " for letter in text).strip()[:LONGEST]
+    text = printable(text)[:LONGEST]
     if re.search(r"(?:^|\s)[-−–]\s*\d", text):
         raise IllegalAction(line("minus"))
     words = plain_spelling(text)
-    verb = words.partition(" ")[0]
-    if verb not in face.commands:
-        raise IllegalAction(line("command.unknown", given=text[:60], known=verbs(face)))
+    command = face.commands.get(words.partition(" ")[0])
     try:
-        meant = face.commands[verb](scene, seat, words)
+        meant = command(scene, seat, words) if command else []
     except Refused as refused:
         raise IllegalAction(refused.reason) from None
     if not meant:

@@ -5,7 +5,7 @@
 
 from typing import Any
 
-from branchline.table.bits import below, member, size, start_of
+from branchline.table.bits import one_member, start_of
 from branchline.table.turns import next_asked
 
 game: Any = None  # a game's rules
@@ -48,7 +48,7 @@ def step(boards, states, i, action, ok):
 
 def pick(ok, dices):
     """One of a set of actions, each as likely."""
-    return member(ok, below(dices[0], size(ok)))
+    return one_member(ok, dices[0])
 
 
 def score(boards, states, i, sheet):

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from branchline.faces import Json, Refused
+from branchline.play.edition import read_file
 from branchline.words import line
 
 FORMAT = "branchline record 1"
@@ -94,9 +95,9 @@ class Record:
     def read(cls, path: str | Path) -> "Record":
         """A record from a file."""
         try:
-            return cls.of(Path(path).read_bytes())
-        except OSError as error:
-            raise BadRecord(line("no_file", path=str(path), why=error.strerror or str(error))) from None
+            return cls.of(read_file(Path(path)))
+        except Refused as refused:
+            raise BadRecord(refused.reason) from None
 
     def write(self, path: str | Path) -> None:
         """Write the record to a file: all of it or nothing."""

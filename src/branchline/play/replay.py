@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from branchline.faces import Refused
+from branchline.faces import Refused, is_whole
 from branchline.play.edition import Edition, edition_of
-from branchline.play.position import BadPosition, edition_in, states_at
+from branchline.play.position import edition_in, states_at
 from branchline.play.record import BadRecord, Head, Record, Written
 from branchline.table.chance import TAPE
 from branchline.words import line
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def replayed(kind: type["Game"], record: Record, upto: int | None, verify: bool) -> "Game":
     """The game after a record's events; whatever does not fit today's rules is BadRecord, with the event's number."""
-    if upto is not None and (isinstance(upto, bool) or not isinstance(upto, int) or upto < 0):
+    if upto is not None and (not is_whole(upto) or upto < 0):
         raise BadRecord(line("record.upto", given=upto))
     head = record.head
     edition = edition_for(head)
@@ -58,8 +58,6 @@ def begun(kind: type["Game"], edition: Edition, record: Record, verify: bool) ->
             return kind(edition, states_at(edition, head.position, 0), head, [])
         states = edition.blank(head.players, head.options)
         seed = word_of(head.seed or 0)
-    except BadPosition as refused:
-        raise BadRecord(refused.reason) from None
     except Refused as refused:
         raise BadRecord(refused.reason) from None
     if not record.events or record.events[0].do != SET_UP:

@@ -144,6 +144,12 @@ def below(s, n):
     return np.int64(product >> HALF)
 
 
+@rule
+def one_member(row, s):
+    """A member of a row of words that is not empty, each as likely."""
+    return member(row, below(s, size(row)))
+
+
 @wrapping
 def start_of(seed):
     """Where the generator starts for a game's seed."""

@@ -110,14 +110,26 @@ def wilds_up(s):
 
 
 @rule
-def can_be_cured(s):
-    """BA-6: whether five new cards can show fewer than three locomotives; fewer than five cannot."""
+def others_in_sight(s):
+    """How many cards that are no locomotives lie in the row and the discards."""
     wild, others = len(s.deck) - 1, np.int64(0)
     for kind in range(wild):
-        others += np.int64(s.deck[kind]) + s.discard[kind]
+        others += s.discard[kind]
     for place in range(ROW):
         others += s.row[place] != GAP and s.row[place] != wild
-    return others >= ROW - 2
+    return others
+
+
+@rule
+def can_be_cured(s):
+    """BA-6: whether five new cards can show fewer than three locomotives; fewer than five cannot."""
+    return others_in_sight(s) + s.deck_left - s.deck[len(s.deck) - 1] >= ROW - 2
+
+
+@rule
+def is_five_for_five(s):
+    """BA-6: five cards in the deck and no discards: a sweep would only let the two fives change places."""
+    return s.deck_left == ROW and s.discard.sum() == 0
 
 
 @rule
@@ -140,7 +152,7 @@ def settle_row(b, s):
     fill_row(b, s)
     changing_places = False
     while wilds_up(s) >= 3 and not changing_places and can_be_cured(s):
-        changing_places = s.deck_left == ROW and s.discard.sum() == 0
+        changing_places = is_five_for_five(s)
         sweep_row(b, s)
 
 

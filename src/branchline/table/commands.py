@@ -10,9 +10,14 @@ from branchline.words import line, listed
 Meant = list[tuple[str, Index]]
 
 
+def locomotive(scene: Scene) -> int:
+    """The number of the locomotives, which come after all colours."""
+    return len(scene.names.lists["card"]) - 1
+
+
 def card_counts(scene: Scene, counts: dict[int, int]) -> str:
     """2 orange and 1 locomotive"""
-    wild = len(scene.names.lists["card"]) - 1
+    wild = locomotive(scene)
     return listed(
         [
             f"{many} {scene.names.of('card', kind)}{'s' if kind == wild and many > 1 else ''}"
@@ -120,7 +125,7 @@ def read_pass(scene: Scene, seat: int, words: str) -> Meant:
 def payment(scene: Scene, seat: int, index: Index) -> tuple[int, dict[int, int]]:
     """The track of a claim, and the cards it plays: index is (colour, track), or (colour, locomotives, track)."""
     colour, track = index[0], index[-1]
-    wild, length = len(scene.names.lists["card"]) - 1, int(scene.b.length[track])
+    wild, length = locomotive(scene), int(scene.b.length[track])
     if colour == wild:
         return track, {wild: length}
     wilds = index[1] if len(index) == 3 else int(fewest_wilds(scene.b, scene.s, seat, track, colour))
@@ -155,7 +160,7 @@ def read_claim(scene: Scene, seat: int, words: str) -> Meant:
     known = scene.names.typed["track"]
     found = next((form for form in forms if form["track"] in known), forms[0])
     tracks, said = read_track(scene, found["track"]), found.groupdict().get("cards")
-    wild = len(scene.names.lists["card"]) - 1
+    wild = locomotive(scene)
     if said is None:
         return [("claim", (colour, track)) for track in tracks for colour in likely_colours(scene, seat, track)]
     cards = read_cards(scene, said)
@@ -190,14 +195,14 @@ def read_track(scene: Scene, words: str) -> list[int]:
 
 def likely_colours(scene: Scene, seat: int, track: int) -> list[int]:
     """The colours to pay a track with: its own first, else the one that most is held of; locomotives alone last."""
-    wild, own = len(scene.names.lists["card"]) - 1, int(scene.b.colour[track])
+    wild, own = locomotive(scene), int(scene.b.colour[track])
     held = scene.s.hand[seat]
     return [*sorted(range(wild), key=lambda colour: (colour != own, -held[colour])), wild]
 
 
 def claim_of(scene: Scene, seat: int, colour: int, wilds: int, track: int) -> tuple[str, Index]:
     """The plain claim where it plays just so many locomotives, else the one that names their number."""
-    if colour == len(scene.names.lists["card"]) - 1 or wilds == fewest_wilds(scene.b, scene.s, seat, track, colour):
+    if colour == locomotive(scene) or wilds == fewest_wilds(scene.b, scene.s, seat, track, colour):
         return "claim", (colour, track)
     return "pay", (colour, wilds, track)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from branchline.faces import Field, Json, Names, Refused, Sees, Told
+from branchline.faces import Field, Json, Names, Refused, Sees, Told, is_whole
 from branchline.rules import WORD
 from branchline.table import telling
 from branchline.table.cards import GAP
@@ -16,7 +16,7 @@ from branchline.words import line
 
 def whole(value: Json, least: int, most: int) -> int:
     """A whole number within bounds, or a refusal."""
-    if isinstance(value, bool) or not isinstance(value, int):
+    if not is_whole(value):
         raise Refused(line("not_a_number", given=value))
     if not least <= value <= most:
         raise Refused(line("out_of_bounds", given=value, least=least, most=most))

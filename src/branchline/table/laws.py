@@ -4,7 +4,7 @@ import numpy as np
 
 from branchline.rules import rule
 from branchline.table.bits import ZERO, count, has, inside
-from branchline.table.cards import GAP, ROW, can_be_cured, wilds_up
+from branchline.table.cards import GAP, ROW, can_be_cured, is_five_for_five, wilds_up
 from branchline.table.routes import points_of_tracks
 from branchline.table.tickets import NO_TICKET, can_keep
 from branchline.table.turns import KEEP, NONE, OPENING, OVER, is_asked
@@ -52,13 +52,12 @@ def cards_known_right(b, s):
 @rule
 def row_is_settled(b, s):
     """BA-6, BA-7: gaps only when there is no card; three locomotives only where five new cards cannot cure them."""
-    nothing_discarded = s.discard.sum() == 0
-    if s.deck_left == 0 and not nothing_discarded:
+    if s.deck_left == 0 and s.discard.sum() > 0:
         return False
     for place in range(ROW):
         if s.row[place] == GAP and s.deck_left > 0:
             return False
-    return wilds_up(s) < 3 or not can_be_cured(s) or (s.deck_left == ROW and nothing_discarded)
+    return wilds_up(s) < 3 or not can_be_cured(s) or is_five_for_five(s)
 
 
 @rule

@@ -27,8 +27,10 @@ def fill_turns(scene: Scene, missing: set[str], seed: int) -> None:
     if "turn" in missing and s.ask not in (OPENING, OVER):
         s.turn = s.first
     if "asked" in missing:
-        everybody = (1 << scene.players) - 1
-        s.asked = 0 if s.ask == OVER else everybody if s.ask == OPENING else 1 << int(s.turn) if s.turn != NONE else 0
+        if s.ask == OPENING:
+            s.asked = (1 << scene.players) - 1
+        elif s.ask != OVER and s.turn != NONE:
+            s.asked = 1 << int(s.turn)
 
 
 def fill_cards(scene: Scene, missing: set[str], seed: int) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 
 from branchline.rules import rule
 from branchline.table.bits import ZERO, advance, below, bit, has
-from branchline.table.cards import GAP, ROW, wilds_up
+from branchline.table.cards import ROW, is_five_for_five, others_in_sight, wilds_up
 from branchline.table.tickets import can_keep
 
 NOBODY = -1  # a spectator's seat
@@ -65,23 +65,16 @@ def redeal_deck(s, dice, hidden, drawn):
             s.deck[pick(dice, heap, heap.sum())] += 1
         if left - s.deck[wild] <= room:
             break
-    for kind in range(wild + 1):
-        hidden[kind] -= s.deck[kind]
-        drawn[kind] -= s.deck[kind]
+    hidden -= s.deck
+    drawn -= s.deck
 
 
 @rule
 def others_in_deck(s):
     """BA-6: how many cards that are no locomotives the deck can have, as all can tell from the row."""
-    wild = len(s.deck) - 1
-    if wilds_up(s) < 3 or (s.deck_left == ROW and s.discard.sum() == 0):
+    if wilds_up(s) < 3 or is_five_for_five(s):
         return np.int64(s.deck_left)
-    room = np.int64(ROW - 3)
-    for kind in range(wild):
-        room -= s.discard[kind]
-    for place in range(ROW):
-        room -= s.row[place] != GAP and s.row[place] != wild
-    return room
+    return ROW - 3 - others_in_sight(s)
 
 
 @rule
@@ -90,10 +83,9 @@ def redeal_hands(s, seat, dice, hidden, drawn):
     blind = np.zeros(s.players, np.int64)
     for other in range(s.players):
         if other != seat:
-            for kind in range(len(hidden)):
-                blind[other] += s.blind[other, kind]
-                s.blind[other, kind] = 0
-                s.hand[other, kind] = s.seen[other, kind]
+            blind[other] = s.blind[other].sum()
+            s.blind[other, :] = 0
+            s.hand[other, :] = s.seen[other]
             for _ in range(blind[other] - s.spent[other]):
                 both = np.minimum(hidden, drawn)
                 kind = pick(dice, both, both.sum())

@@ -3,6 +3,7 @@
 from branchline.faces import Index, Scene
 from branchline.table.bits import inside
 from branchline.table.cards import BLIND, GAP
+from branchline.table.commands import locomotive
 from branchline.table.turns import KEEP, OPENING, OVER, SECOND, TURN
 from branchline.words import Line, line
 
@@ -81,7 +82,7 @@ def refuse_cards(scene: Scene, seat: int, index: Index) -> Line:
     b, s, names = scene.b, scene.s, scene.names
     colour, track = index[0], index[-1]
     length, own, ferry = int(b.length[track]), int(b.colour[track]), int(b.ferry[track])
-    wild = len(names.lists["card"]) - 1
+    wild = locomotive(scene)
     held, wilds = int(s.hand[seat, colour]), int(s.hand[seat, wild])
     card, name = names.of("card", colour), names.of("track", track)
     if colour != wild and own not in (-1, colour):

@@ -86,6 +86,11 @@ def listed(items: list[str], word: str = "and") -> str:
     return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
 
+def printable(text: str) -> str:
+    """What was typed, without what cannot be seen."""
+    return "".join(letter if letter.isprintable() else " " for letter in text).strip()
+
+
 def plain_spelling(text: str) -> str:
     """Typed words made comparable: no capitals, no accents, and spaces for dashes and other marks."""
     bare = unicodedata.normalize("NFKD", text.casefold())

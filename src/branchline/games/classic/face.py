@@ -6,7 +6,7 @@ from dataclasses import replace
 from branchline.boards.check import read
 from branchline.boards.format import BoardFile
 from branchline.boards.tables import lay, names_of
-from branchline.faces import Face, Json, Option, Range, Record, Refused, Scene
+from branchline.faces import Face, Json, Option, Range, Record, Refused, Scene, is_whole
 from branchline.games.classic import laws, rules
 from branchline.table import refusals
 from branchline.table.commands import (
@@ -79,7 +79,7 @@ def first_player(s: Record, value: Json) -> None:
     if value == "chance":
         s.first = NONE
         return
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < s.players:
+    if not is_whole(value) or not 0 <= value < s.players:
         raise Refused(line("option.first", given=value, most=int(s.players) - 1))
     s.first = value
 

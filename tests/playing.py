@@ -1,10 +1,13 @@
 """Ways to set a table up and to play at it, for tests."""
 
 import random
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from branchline import Game
+from branchline.play.edition import edition
 from branchline.play.view import facts_seen
 
 ROOT = Path(__file__).parents[1]
@@ -12,18 +15,43 @@ L = "locomotive"
 COLOURS = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
 CARDS = dict.fromkeys(COLOURS, 12) | {L: 14}
 ROW = ["red", "blue", "green", "white", "black"]
+ROWS = {"amsterdam": ["pink", "blue", "green", "black", "red"]}
+BOARDS = {"classic": "usa"}
 EMPTY = [None] * 5
 
 
-def position(players: int = 2, **fields: Any) -> dict[str, Any]:
-    """A position of the classic game: seat 0's turn, nothing special face up, what is not said left to chance."""
-    head = {"format": "branchline position 1", "game": "classic", "board": "usa", "players": players}
-    return head | {"first": 0, "turn": 0, "ask": "turn"} | ({"row": ROW} if "deck" not in fields else {}) | fields
+def position(players: int = 2, game: str = "classic", **fields: Any) -> dict[str, Any]:
+    """A position of a game: seat 0's turn, nothing special face up, what is not said left to chance."""
+    head = {"format": "branchline position 1", "game": game, "board": BOARDS.get(game, game), "players": players}
+    row = {} if "deck" in fields else {"row": ROWS.get(game, ROW)}
+    return head | {"first": 0, "turn": 0, "ask": "turn"} | row | fields
 
 
 def table(players: int = 2, seed: int = 0, **fields: Any) -> Game:
     """A game from a position in words."""
     return Game.at(position(players, **fields), seed=seed)
+
+
+def claims(game: Game, track: str) -> list[str]:
+    """The claims of a track that are on offer."""
+    return [text for text in texts(game) if text.startswith(f"claim {track} with")]
+
+
+def why(game: Game, text: str, seat: int | None = None) -> str:
+    """Why something is not to be had."""
+    reason = game.why_not(text, seat)
+    assert reason is not None, f"{text} is legal"
+    return str(reason)
+
+
+def whats(told: list[dict[str, Any]]) -> list[str]:
+    """What the facts of an event are."""
+    return [fact["what"] for fact in told]
+
+
+def scored(game: Game) -> list[dict[str, Any]]:
+    """The scores as they are written."""
+    return [score.document() for score in game.scores()]
 
 
 def hands(*hands: dict[str, int]) -> list[dict[str, int]]:
@@ -48,6 +76,21 @@ def play_at_random(game: Game, seed: int = 1, plain: bool = True) -> Game:
         seat = chooser.choice(game.to_move)
         game.play(chooser.choice(game.plain(seat) if plain else game.legal(seat)), seat)
     return game
+
+
+def random_games(name: str) -> dict[str, Callable[[], Game]]:
+    """A random game for each number of players, by the name of its playthrough."""
+    least, most = edition(name).seats
+    return {f"{players}-players": partial(random_game, name, players) for players in range(least, most + 1)}
+
+
+def random_game(name: str, players: int) -> Game:
+    return play_at_random(Game.new(name, players=players, seed=players), seed=players, plain=players % 2 == 0)
+
+
+def first(games: Iterator[Game], wanted: Callable[[Game], bool]) -> Game:
+    """The first game that shows what is wanted."""
+    return next(game for game in games if wanted(game))
 
 
 def keep_all(game: Game) -> Game:

@@ -164,7 +164,7 @@ def main() -> None:
       branchline simulate usa            a thousand games in the blink of an eye
       branchline boards draw usa -o usa.svg
 
-    The GAME is called usa so far; --board plays its rules on a map of your own.
+    The GAME is usa, pennsylvania or amsterdam; --board plays its rules on a map of your own.
     """  # noqa: D301
 
 

@@ -2,7 +2,7 @@
 
 import difflib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from types import ModuleType
 from typing import Any, Protocol, TypeGuard
@@ -38,9 +38,10 @@ class Refused(ValueError):
 
 
 class Names:
-    """What the things of a board are called: `Names(card=["red", …], track=[…])`, numbered in that order."""
+    """What the things of a board are called: `Names("usa", card=["red", …], track=[…])`, numbered in that order."""
 
-    def __init__(self, **lists: Sequence[str]) -> None:
+    def __init__(self, game: str, **lists: Sequence[str]) -> None:
+        self.game = game  # whose words are used for everything else
         self.lists = {what: tuple(names) for what, names in lists.items()}
         self.numbers = {what: {name: i for i, name in enumerate(names)} for what, names in self.lists.items()}
         self.typed: dict[str, dict[str, list[int]]] = {}
@@ -169,6 +170,12 @@ class Face:
     blank: Callable[[Scene], None]  # a table with nothing on it, for a position to fill
     fill: Callable[[Scene, set[str], int], None]  # what a position leaves out, from what it says and a seed
     options: tuple[Option, ...] = field(default=())
+    clauses: Mapping[str, str] = field(default_factory=dict)  # where the game's rules say what a shared clause says
+    panel: Callable[[Scene, int], list[Line]] = lambda scene, seat: []  # what else a seat has before it, in words
+
+    def voiced(self, line: Line) -> Line:
+        """A line of the shared verbs, in the words of this game and citing its rules."""
+        return replace(line, game=self.name, clause=self.clauses.get(line.clause, line.clause))
 
     def asks(self, s: Record) -> str:
         """What the table asks, in a word."""

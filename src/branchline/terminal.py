@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from branchline.boards.format import track_beside
 from branchline.faces import Refused
 from branchline.play.game import Game
 from branchline.play.notation import Action, IllegalAction
@@ -231,8 +232,10 @@ class Sitting:
         self.out.print(f"Face up  {cards_in_row(view['row'])}   [dim]deck {view['deck_left']}[/]")
         self.out.print(f"In hand  {cards_in_hand(view['hand'])}")
         self.tickets(view)
+        for said in self.game.panel(self.seat):
+            self.out.print(said, markup=False)
         last = "[bold]Your last turn.[/] " if view["closing"] is not None and view.asks == "turn" else ""
-        self.out.print(f"{last}[bold]{line(f'asks.{view.asks}')}[/] [dim](? lists it all, help explains)[/]")
+        self.out.print(f"{last}[bold]{self.game.question}[/] [dim](? lists it all, help explains)[/]")
 
     def seats_table(self, view: View) -> Table:
         rows = table("", "trains", "cards", "tickets", "points")
@@ -283,8 +286,7 @@ class Sitting:
                 whose = f"{owners[name]}’s" if name in owners else closed
                 ferry = f"ferry, {route.ferry} locomotive{'s' * (route.ferry > 1)}" if route.ferry else ""
                 points = str(self.board.points[str(route.length)])
-                track = name.partition(" (")[2].rstrip(")")
-                note = ", ".join(filter(None, (whose, ferry, track)))
+                note = ", ".join(filter(None, (whose, ferry, track_beside(name), self.board.shown_on(route))))
                 rows.add_row(escape(there), coloured(route.colour), str(route.length), points, note)
         self.out.print(rows)
 

@@ -12,9 +12,10 @@ from rich.console import Console
 
 from branchline import Game
 from branchline.boards.draw import draw
-from branchline.boards.format import CARDS, COLOURS, BoardFile
+from branchline.boards.format import COLOURS
 from branchline.boards.mistakes import BadBoard
 from branchline.boards.show import show
+from branchline.games.classic.board import ClassicBoard
 from playing import play_at_random
 from tiny_board import FACE, TINY, load, tiny
 
@@ -22,7 +23,7 @@ SOURCE = json.dumps(TINY, indent=1).encode()
 LAVISH = settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
-def sound(board: Any) -> BoardFile | None:
+def sound(board: Any) -> ClassicBoard | None:
     """The board, if the checks find nothing wrong; anything but BadBoard goes through."""
     try:
         return load(board)
@@ -36,7 +37,7 @@ def said(bad: BadBoard) -> None:
     assert all(str(mistake).isprintable() for mistake in bad.mistakes)
 
 
-def use(read: BoardFile, seed: int) -> None:
+def use(read: ClassicBoard, seed: int) -> None:
     """Lay a sound board out, draw it, print it, and play on it."""
     FACE.names(read)
     assert FACE.lay(read)["tracks"] == len(read.routes)
@@ -68,7 +69,9 @@ ODD = st.one_of(
     st.integers(),
     st.floats(),
     st.text(max_size=8),
-    st.sampled_from(["Ash", "Birch", "Cedar", *CARDS, "grey", "printed", "\x00", "\ud800", "9" * 400, 10**30, 1e308]),
+    st.sampled_from(
+        ["Ash", "Birch", "Cedar", *COLOURS, "locomotive", "grey", "printed", "\x00", "\ud800", "9" * 400, 10**30, 1e308]
+    ),
     st.sampled_from([[], {}, [[]], [{}], ["Ash", "Birch"], [1, 2], {"red": 1}, TINY, TINY["routes"]]),
 )
 

@@ -6,11 +6,15 @@ import re
 import pytest
 
 from branchline import Game
-from branchline.boards.check import MOST_LOCOMOTIVES
+from branchline.boards.check import MOST_WILDS
 from branchline.boards.draw import draw
-from branchline.boards.format import BoardFile, City, Counts, Evidence, Options, Route, Ticket
+from branchline.boards.format import City, Counts, Evidence, Ticket
 from branchline.boards.show import shortest
+from branchline.games.amsterdam.board import CartBoard, CartRoute, Merchandise
+from branchline.games.classic.board import ClassicBoard, Figures
 from branchline.games.classic.face import LIMITS
+from branchline.games.pennsylvania.board import Figures as RailroadFigures
+from branchline.games.pennsylvania.board import Railroad, RailroadBoard, RailRoute
 from playing import ROOT, play_at_random
 from tiny_board import load
 
@@ -70,7 +74,11 @@ def test_its_other_pieces_are_pieces_of_boards():
         assert json.loads(text if text.lstrip().startswith("{") else f"{{{text}}}")
 
 
-@pytest.mark.parametrize("kind", [BoardFile, City, Route, Ticket, Options, Counts])
+KINDS = [ClassicBoard, City, Ticket, Figures, Counts, RailroadBoard, RailRoute, Railroad, RailroadFigures]
+KINDS += [CartBoard, CartRoute, Merchandise]
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_every_key_is_explained(kind):
     for key in kind.__struct_fields__:
         assert f"`{key}`" in DOCS, key
@@ -85,14 +93,14 @@ def test_the_limits_and_the_words_are_those_of_the_program():
     assert said["players"] == LIMITS["seats"]
     assert said["trains each"] == LIMITS["trains"]
     assert said["tickets looked at"] == LIMITS["offer"]
-    assert said["locomotives"] == MOST_LOCOMOTIVES
+    assert said["locomotives"] == MOST_WILDS
     for word in Evidence.__args__:
         assert f"`{word}`" in DOCS
 
 
-@pytest.mark.parametrize("key", Options.__struct_fields__)
+@pytest.mark.parametrize("key", Figures.__struct_fields__)
 def test_figures_left_out_are_those_the_documentation_says(key):
-    default = json.dumps(json.loads(json.dumps(getattr(Options(), key))))
+    default = json.dumps(json.loads(json.dumps(getattr(Figures(), key))))
     assert re.search(rf"^\| `{key}` \| {re.escape(default)} \|", DOCS, re.MULTILINE), default
 
 

@@ -10,6 +10,7 @@ from playing import (
     L,
     all_cards,
     board,
+    claims,
     everything,
     facts,
     field,
@@ -18,30 +19,15 @@ from playing import (
     own,
     play,
     position,
+    scored,
     small,
     state,
     stuck,
     table,
     texts,
+    whats,
+    why,
 )
-
-
-def claims(game: Game, track: str) -> list[str]:
-    return [text for text in texts(game) if text.startswith(f"claim {track} with")]
-
-
-def why(game: Game, text: str, seat: int | None = None) -> str:
-    reason = game.why_not(text, seat)
-    assert reason is not None, f"{text} is legal"
-    return str(reason)
-
-
-def whats(told) -> list[str]:
-    return [fact["what"] for fact in told]
-
-
-def scored(game: Game) -> list[dict[str, int]]:
-    return [score.document() for score in game.scores()]
 
 
 class TestSetUp:

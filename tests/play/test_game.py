@@ -8,7 +8,7 @@ from playing import hands, keep_all, play, play_at_random, state, table, texts
 
 
 def test_the_games_there_are():
-    assert game_names() == ["usa"]
+    assert game_names() == ["usa", "pennsylvania", "amsterdam"]
 
 
 @pytest.mark.parametrize("name", ["", "chess", "../usa", None, 3, []])
@@ -168,7 +168,7 @@ def test_what_cannot_be_done_is_refused_in_words(text, reason):
         ("keep", "Keep which?"),
         ("keep one", "Keep which?"),
         ("keep 1 1", "named twice"),
-        ("keep 4", "no ticket 4: 3 tickets are on offer"),
+        ("keep 4", "no ticket 4: there are 3 on offer"),
         ("keep 0 1", "no ticket 0"),
         ("keep " + "9" * 5000, "no ticket 999"),
         ("keep 1 2 3 4", "no ticket 4"),

@@ -3,12 +3,12 @@
 import functools
 import json
 from collections import Counter
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import msgspec
 
 from branchline.boards import format
-from branchline.boards.format import CARDS, COLOURS, FORMAT, GREY, LOCOMOTIVE, BoardFile
+from branchline.boards.format import FORMAT, GREY, BoardFile
 from branchline.boards.lined import Lined, LinedDecoder
 from branchline.boards.mistakes import BadBoard, Mistake, TooMany, among, in_order, near, plainly, shown
 from branchline.table.routes import MOST
@@ -16,8 +16,7 @@ from branchline.words import plain_spelling
 
 Limits = dict[str, int]  # the most of each thing that a game's record holds
 COUNTED = {"spaces": "routes"}  # what a list adds up to
-LISTS: dict[str, type] = {"cities": format.City, "routes": format.Route, "tickets": format.Ticket}
-MOST_LOCOMOTIVES = 20  # with more, five new cards would be turned up too many times in a row
+MOST_WILDS = 20  # with more, five new cards would be turned up too many times in a row
 MOST_BYTES = 1_000_000
 MOST_MISTAKES = 100
 MOST_LETTERS = {"name": 40, "title": 60, "note": 500}
@@ -25,6 +24,13 @@ SIDES = (10, 100_000)  # a map's width and height
 
 
 fields_of = functools.cache(msgspec.structs.fields)
+
+
+@functools.cache
+def lists_of(kind: type[BoardFile]) -> dict[str, type[format.Fact]]:
+    """The lists of a board file, and what their entries are."""
+    items = {field.name: get_args(field.type)[0] for field in fields_of(kind) if get_origin(field.type) is list}
+    return {name: item for name, item in items.items() if issubclass(item, format.Fact)}
 
 
 def read(source: bytes, kind: type[BoardFile], limits: Limits) -> BoardFile:
@@ -37,6 +43,7 @@ class Reader:
 
     def __init__(self, source: bytes, kind: type[BoardFile], limits: Limits) -> None:
         self.source, self.kind, self.limits = source, kind, limits
+        self.lists = lists_of(kind)
         self.mistakes: list[Mistake] = []
         self.raw = Lined()
         self.doubtful: set[str] = set()  # the lists that are none, or have entries that cannot be understood
@@ -50,10 +57,10 @@ class Reader:
 
     def checked(self) -> BoardFile:
         self.raw = self.parsed()
-        entries = {name: self.entries(name, kind) for name, kind in LISTS.items()}
+        entries = {name: self.entries(name, kind) for name, kind in self.lists.items()}
         whole = self.whole()
         if whole is not None:
-            for name in LISTS:
+            for name in self.lists:
                 setattr(whole, name, [entry for _, entry in entries[name]])
             self.check_facts(whole, entries)
         if self.mistakes or whole is None:
@@ -123,7 +130,7 @@ class Reader:
 
     def whole(self) -> BoardFile | None:
         """The board without its lists, if all the rest can be read."""
-        rest = Lined({**self.raw, **{name: [] for name in LISTS}})
+        rest = Lined({**self.raw, **{name: [] for name in self.lists}})
         rest.line, rest.lines = self.raw.line, self.raw.lines
         given = self.raw.get("format", FORMAT)
         if isinstance(given, str) and given != FORMAT:
@@ -163,10 +170,19 @@ class Reader:
         self.check_counts(board)
         self.check_cards(board)
         self.check_options(board)
-        if all(len(entries[name]) <= self.limits[name] for name in LISTS):
+        if all(len(entries[name]) <= self.limits[name] for name in self.lists):
             self.check_routes(board, entries["routes"])
             self.check_cities(board, entries["cities"])
             self.check_tickets(board, entries["tickets"])
+            self.check_own(board, entries)
+
+    def check_own(self, board: BoardFile, entries: dict[str, list[tuple[int, Any]]]) -> None:
+        """What only this game has."""
+        for name in self.lists.keys() - lists_of(BoardFile).keys():
+            for i, (line, entry) in enumerate(entries[name]):
+                self.check_note(line, f"{name}[{i}]", entry)
+        for name, at, where, what in board.own_mistakes():
+            self.wrong(entries[name][at][0] if name in entries else 0, where, what)
 
     def check_texts(self, board: BoardFile) -> None:
         self.check_text(0, "name", board.name, "name")
@@ -185,7 +201,7 @@ class Reader:
             self.check_text(line, where, fact.note, "note")
 
     def check_counts(self, board: BoardFile) -> None:
-        for name in LISTS:
+        for name in self.lists:
             many, most = len(getattr(board, name)), self.limits[name]
             if not many and name not in self.doubtful:
                 self.wrong(0, name, "there are none: a board needs some")
@@ -200,12 +216,12 @@ class Reader:
 
     def check_cards(self, board: BoardFile) -> None:
         for name, many in board.cards.items():
-            if name not in CARDS:
-                self.wrong(0, f"cards.{name}", f"no such colour{among(name, CARDS)}")
+            if name not in board.kinds:
+                self.wrong(0, f"cards.{name}", f"no such colour{among(name, board.kinds)}")
             if not 0 <= many <= 100:
                 self.wrong(0, f"cards.{name}", f"{many} cards: from 0 to 100")
-        if board.cards.get(LOCOMOTIVE, 0) > MOST_LOCOMOTIVES:
-            self.wrong(0, f"cards.{LOCOMOTIVE}", f"{board.cards[LOCOMOTIVE]} cards: {MOST_LOCOMOTIVES} at most")
+        if board.cards.get(board.WILD, 0) > MOST_WILDS:
+            self.wrong(0, f"cards.{board.WILD}", f"{board.cards[board.WILD]} cards: {MOST_WILDS} at most")
         needed = board.options.players[1] * board.options.deal + 10
         if sum(board.cards.values()) < needed:
             self.wrong(0, "cards", f"{sum(board.cards.values())} cards, and a full table needs {needed} or more")
@@ -250,18 +266,27 @@ class Reader:
                 self.wrong(line, where, "no track leads here")
             names.setdefault(spelt, city.name)
             places.setdefault(city.at, city.name)
+        for line, city in cities:
+            if city.part_of is not None:
+                self.check_whole(line, f"city {city.name}", city.part_of, names)
+
+    def check_whole(self, line: int, where: str, name: str, cities: dict[str, str]) -> None:
+        """What cities are part of has a name of its own."""
+        self.check_text(line, where, name, "name")
+        if plain_spelling(name) in cities or "–" in name:
+            self.wrong(line, where, f"it is part of {name}: that name may hold no “–” and be no city’s")
 
     def check_globe(self, line: int, where: str, city: format.City) -> None:
         for name, at, most in (("lat", city.lat, 90), ("lon", city.lon, 180)):
             if at is not None and not -most <= at <= most:
                 self.wrong(line, where, f"{name} {at}: from -{most} to {most}")
 
-    def ends(self, board: BoardFile, line: int, where: str, between: tuple[str, str]) -> bool:
-        """Whether both ends are cities of this board, and two."""
-        known = [city.name for city in board.cities]
+    def ends(self, line: int, where: str, between: tuple[str, str], known: list[str]) -> bool:
+        """Whether both ends are known on this board, and two."""
         raw = self.raw.get("cities")
         if isinstance(raw, list):  # a city that could not be read is mistake enough
-            known += [str(city.get("name")) for city in raw if isinstance(city, dict)]
+            unread = [city for city in raw if isinstance(city, dict)] if "cities" in self.doubtful else []
+            known = [*known, *(str(city.get(key)) for city in unread for key in ("name", "part_of"))]
         unknown = [end for end in between if end not in known] if isinstance(raw, list) else []
         for end in unknown:
             self.wrong(line, where, f"{end} is no city of this board{near(end, known)}")
@@ -272,9 +297,10 @@ class Reader:
     def check_routes(self, board: BoardFile, routes: list[tuple[int, Any]]) -> None:
         pairs: dict[frozenset[str], tuple[int, int]] = {}
         spelt: dict[str, frozenset[str]] = {}
+        cities = [city.name for city in board.cities]
         for line, route in routes:
             where = f"route {route.name}"
-            if not self.ends(board, line, where, route.between):
+            if not self.ends(line, where, route.between, cities):
                 self.doubtful.add("routes")
             self.check_note(line, where, route)
             if not 1 <= route.length <= MOST:
@@ -308,9 +334,9 @@ class Reader:
                 return
 
     def check_colour(self, board: BoardFile, line: int, where: str, route: format.Route) -> None:
-        known, cards = (*COLOURS, GREY), board.cards
-        wilds = cards.get(LOCOMOTIVE, 0)
-        most = max(cards.get(colour, 0) for colour in (COLOURS if route.colour == GREY else [route.colour]))
+        known, cards = (*board.COLOURS, GREY), board.cards
+        wilds = cards.get(board.WILD, 0)
+        most = max(cards.get(colour, 0) for colour in (board.COLOURS if route.colour == GREY else [route.colour]))
         if route.colour not in known:
             self.wrong(line, where, f"no such colour: {route.colour}{among(route.colour, known)}")
         elif route.colour != GREY and not most:
@@ -319,14 +345,15 @@ class Reader:
             self.wrong(line, where, "there are not enough cards on this board to claim it")
 
     def check_tickets(self, board: BoardFile, tickets: list[tuple[int, Any]]) -> None:
-        label = connected(board)
+        labels = connected(board)
         seen: Counter[frozenset[str]] = Counter()
         for line, ticket in tickets:
             where = f"ticket {ticket.name}"
             pair = frozenset(ticket.between)
             self.check_note(line, where, ticket)
-            two = self.ends(board, line, where, ticket.between)
-            if two and not self.doubtful & {"cities", "routes"} and len({label[end] for end in pair}) > 1:
+            two = self.ends(line, where, ticket.between, list(labels))
+            sure = two and not self.doubtful & {"cities", "routes"}
+            if sure and labels[ticket.between[0]].isdisjoint(labels[ticket.between[1]]):
                 self.wrong(line, where, "no tracks join these cities")
             if not 1 <= ticket.points <= 100:
                 self.wrong(line, where, f"{ticket.points} points: from 1 to 100")
@@ -347,18 +374,21 @@ def option_bounds(board: BoardFile, limits: Limits) -> dict[str, tuple[int, int]
         "keep_later": (1, max(1, options.draw_tickets)),
         "last_trains": (0, max(0, options.trains - 1)),
         "sisters_open_from": (2, limits["seats"] + 1),
-        "longest_bonus": (0, 100),
+        **{name: (least, most) for name, (_, least, most) in board.OWN_FIGURES.items()},
     }
 
 
-def connected(board: BoardFile) -> dict[str, str]:
-    """A label for every city: the same for those that tracks join."""
+def connected(board: BoardFile) -> dict[str, set[str]]:
+    """Labels for every name that tickets may use: two share one where tracks join them."""
     label = {city.name: city.name for city in board.cities}
     for route in board.routes:
         ends = [label[end] for end in route.between if end in label]
         if len(ends) == 2 and ends[0] != ends[1]:
             label = {name: ends[0] if at == ends[1] else at for name, at in label.items()}
-    return label
+    labels: dict[str, set[str]] = {}
+    for city in board.cities:
+        labels.setdefault(city.part_of or city.name, set()).add(label[city.name])
+    return labels
 
 
 def under(where: str, key: str) -> str:

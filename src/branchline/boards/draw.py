@@ -5,7 +5,7 @@ from xml.sax.saxutils import escape
 
 import numpy as np
 
-from branchline.boards.format import COLOURS, GREY, LOCOMOTIVE, BoardFile, Route
+from branchline.boards.format import GREY, LOCOMOTIVE, BoardFile, Route
 from branchline.boards.lettering import LEADING, Lettered, letter
 from branchline.boards.lettering import width as wide
 from branchline.boards.shores import ponds
@@ -53,8 +53,9 @@ def about(board: BoardFile) -> str:
     least, most = board.options.players
     players = f"{least} players" if least == most else f"{least} to {most} players"
     return (
-        f"{len(board.cities)} cities · {len(board.routes)} routes · {len(board.tickets)} tickets · "
-        f"{players} · {board.options.trains} trains each"
+        f"{len(board.cities)} {board.called('cities')} · {len(board.routes)} routes · "
+        f"{len(board.tickets)} {board.called('tickets')} · {players} · "
+        f"{board.options.trains} {board.called('trains')} each"
     )
 
 
@@ -93,7 +94,7 @@ def tracks(board: BoardFile, paper: Traced) -> Iterator[str]:
             yield from wake(curve(paper.lines[pair]), BESIDE * len(beside) + 9)
     for i, route in enumerate(board.routes):
         yield f'<g id="track-{i + 1}" class="track {route.colour}" role="img">'
-        yield f"<title>{escape(told(names[i], route))}</title>"
+        yield f"<title>{escape(told(names[i], route, board.shown_on(route)))}</title>"
         yield from (bar_drawn(bar, route.colour) for bar in paper.bars[i])
         yield from (
             sign_drawn(sign, route.colour, bar.x, bar.y) for bar, sign in zip(paper.bars[i], signs(route), strict=True)
@@ -107,12 +108,13 @@ def wake(line: str, breadth: float) -> Iterator[str]:
     yield f'<path class="channel" stroke-width="{breadth - 3:.0f}" d="{line}"/>'
 
 
-def told(name: str, route: Route) -> str:
+def told(name: str, route: Route, besides: str = "") -> str:
     """Boston–New York: 2 spaces, yellow"""
     spaces = "1 space" if route.length == 1 else f"{route.length} spaces"
     colour = "any colour" if route.colour == GREY else route.colour
     wilds = "1 locomotive" if route.ferry == 1 else f"{route.ferry} locomotives"
-    return f"{name}: {spaces}, {colour}" + (f", ferry with {wilds}" if route.ferry else "")
+    ferry = f"ferry with {wilds}" if route.ferry else ""
+    return ", ".join(filter(None, (f"{name}: {spaces}, {colour}", ferry, besides)))
 
 
 def signs(route: Route) -> list[str]:
@@ -139,7 +141,7 @@ def sign_drawn(sign: str, colour: str, x: float, y: float) -> str:
 
 
 def cities(board: BoardFile, paper: Traced) -> Iterator[str]:
-    names = [city.name for city in board.cities]
+    names = [city.part_of or city.name for city in board.cities]
     for name, (x, y) in zip(names, paper.cities, strict=True):
         yield f'<g class="city" role="img"><title>{escape(name)}</title>'
         yield f'<circle class="roundel" cx="{x:.1f}" cy="{y:.1f}" r="{ROUNDEL - 1.2}"/>'
@@ -167,7 +169,7 @@ def head(board: BoardFile, width: float) -> Iterator[str]:
 def key_of(board: BoardFile, width: float) -> tuple[list[str], float]:
     """The key, and how much paper it takes: what the colours are called, and what lengths are worth."""
     used = {route.colour for route in board.routes}
-    chips = [colour_chip(colour) for colour in (*COLOURS, GREY) if colour in used]
+    chips = [colour_chip(colour) for colour in (*board.COLOURS, GREY) if colour in used]
     if any(route.ferry for route in board.routes):
         chips.append(chip(LOCOMOTIVE, GREY, "ferry: a locomotive"))
     lengths = sorted({route.length for route in board.routes})

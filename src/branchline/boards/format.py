@@ -1,6 +1,8 @@
 """The board file: JSON, one fact an entry, with how sure each fact is. `docs/boards.md` tells it to map makers."""
 
-from typing import Literal
+import re
+from collections.abc import Iterator
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -9,7 +11,6 @@ FORMAT = "branchline board 1"
 LOCOMOTIVE = "locomotive"
 GREY = "grey"
 COLOURS = ("red", "orange", "yellow", "green", "blue", "pink", "white", "black")
-CARDS = (*COLOURS, LOCOMOTIVE)
 
 
 class Fact(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -20,10 +21,14 @@ class Fact(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_on
 
 
 class City(Fact):
-    """A place: its name, where it stands on our map, and, for a real place, on the globe."""
+    """A place: its name, where it stands on our map, and, for a real place, on the globe.
+
+    Several cities may be `part_of` one name: a ticket to that name is met at any of them.
+    """
 
     name: str
     at: tuple[float, float]
+    part_of: str | None = None
     lat: float | None = None
     lon: float | None = None
 
@@ -53,7 +58,7 @@ class Ticket(Joining):
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """The figures of the rules; left out, they are those of the classic game."""
+    """The figures of the rules that all games share; left out, they are those of the classic game."""
 
     players: tuple[int, int] = (2, 5)
     trains: int = 45
@@ -64,7 +69,6 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     keep_later: int = 1
     last_trains: int = 2
     sisters_open_from: int = 4
-    longest_bonus: int = 10
 
 
 class Counts(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -78,7 +82,13 @@ class Counts(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class BoardFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """A whole board. Its track numbers and ticket numbers are the order of its lists."""
+    """A whole board. Its track numbers and ticket numbers are the order of its lists. Games add what only they have."""
+
+    COLOURS: ClassVar[tuple[str, ...]] = COLOURS
+    WILD: ClassVar[str] = LOCOMOTIVE
+    OWN_FIGURES: ClassVar[dict[str, tuple[str, int, int]]] = {}  # options of the game's own: about, least, most
+    CALLED: ClassVar[dict[str, str]] = {}  # what the game calls its cities, tickets, trains
+    SHOWN: ClassVar[str] = ""  # over what a route shows besides
 
     format: str
     game: str
@@ -94,6 +104,19 @@ class BoardFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_d
     cities: list[City]
     routes: list[Route]
     tickets: list[Ticket]
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The cards: all colours, and the wild ones last."""
+        return (*self.COLOURS, self.WILD)
+
+    def shown_on(self, route: Any) -> str:
+        """What else a route shows, in the games that have more."""
+        return ""
+
+    def own_mistakes(self) -> Iterator[tuple[str, int, str, str]]:
+        """What is wrong with that which only this game has: in which list, at which entry, where, and what."""
+        yield from ()
 
     def counted(self) -> dict[str, int]:
         """What there is of each thing that `counts` may count."""
@@ -111,10 +134,14 @@ class BoardFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_d
             self.cards,
             self.points,
             msgspec.structs.asdict(self.options),
-            [city.name for city in self.cities],
+            [[city.name, city.part_of] if city.part_of else city.name for city in self.cities],
             [(route.between, route.length, route.colour, route.ferry) for route in self.routes],
             [(ticket.between, ticket.points) for ticket in self.tickets],
         ]
+
+    def called(self, what: str) -> str:
+        """What people call the cities, tickets or trains of this game."""
+        return self.CALLED.get(what, what)
 
     def track_names(self) -> list[str]:
         """Seattle–Vancouver, Seattle–Vancouver (track 2), …"""
@@ -125,3 +152,9 @@ class BoardFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_d
             pair.append(f"{pair[0]} (track {len(pair) + 1})" if pair else route.name)
             names.append(pair[-1])
         return names
+
+
+def track_beside(name: str) -> str:
+    """What tells a track's name from those beside it: “track 2”, or nothing."""
+    found = re.search(r" \((track \d)\)$", name)
+    return found[1] if found else ""

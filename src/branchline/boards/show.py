@@ -3,13 +3,14 @@
 import heapq
 from collections.abc import Sequence
 
+import msgspec
 from rich import box
 from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from branchline.boards.format import COLOURS, GREY, LOCOMOTIVE, BoardFile, Fact, Options
+from branchline.boards.format import GREY, LOCOMOTIVE, BoardFile, Fact
 from branchline.boards.signs import DARK, MARKS, PAINT
 
 Part = Table | Text
@@ -25,46 +26,48 @@ def show(board: BoardFile, console: Console) -> None:
     for source in board.sources:
         console.print(Text(f"Source: {source}"))
     console.print()
-    console.print(Columns([figures(board.options), cards(board), points(board)], padding=(0, 4)))
+    console.print(Columns([figures(board), cards(board), points(board)], padding=(0, 4)))
     for part in (*cities(board), *routes(board), *tickets(board), *further(board)):
         console.print(part)
 
 
 def summary(board: BoardFile) -> str:
-    counted = " · ".join(f"{many} {what}" for what, many in board.counted().items())
+    counted = " · ".join(f"{many} {board.called(what)}" for what, many in board.counted().items())
     return f"{board.name}, a board for the {board.game} game · {counted}"
 
 
 # --- the figures ---
 
 
-def figures(options: Options) -> Table:
+def figures(board: BoardFile) -> Table:
     table = listing("Figures", "", ">")
-    for about, figure in told(options):
+    for about, figure in told(board):
         table.add_row(about, str(figure))
     return table
 
 
-def told(options: Options) -> list[tuple[str, int | str]]:
+def told(board: BoardFile) -> list[tuple[str, int | str]]:
     """The figures of the rules, in words."""
+    options = board.options
     least, most = options.players
+    tickets, trains = board.called("tickets").capitalize(), board.called("trains")
     return [
         ("Players", str(least) if least == most else f"{least} to {most}"),
-        ("Trains each", options.trains),
+        (f"{trains.capitalize()} each", options.trains),
         ("Cards dealt", options.deal),
-        ("Tickets dealt", options.deal_tickets),
+        (f"{tickets} dealt", options.deal_tickets),
         ("of these keep at least", options.keep_first),
-        ("Tickets drawn later", options.draw_tickets),
+        (f"{tickets} drawn later", options.draw_tickets),
         ("of these keep at least", options.keep_later),
-        ("Last round with trains left", options.last_trains),
+        (f"Last round with {trains} left", options.last_trains),
         ("Double routes open from players", options.sisters_open_from),
-        ("Longest path", options.longest_bonus),
+        *((about, getattr(options, name)) for name, (about, _, _) in board.OWN_FIGURES.items()),
     ]
 
 
 def cards(board: BoardFile) -> Table:
     table = listing("Cards", "", ">")
-    for colour in (*COLOURS, LOCOMOTIVE):
+    for colour in board.kinds:
         table.add_row(swatch(colour), str(board.cards.get(colour, 0)))
     return table
 
@@ -83,6 +86,7 @@ def cities(board: BoardFile) -> list[Part]:
     tracks = [end for route in board.routes for end in route.between]
     columns: Columned = {
         "City": [city.name for city in board.cities],
+        "Part of": [city.part_of or "" for city in board.cities],
         "On the map": ["{:g}, {:g}".format(*city.at) for city in board.cities],
         "On the globe": [globe(city.lat, city.lon) for city in board.cities],
         ">Tracks": [str(tracks.count(city.name)) for city in board.cities],
@@ -103,41 +107,65 @@ def routes(board: BoardFile) -> list[Part]:
         "Ferry": [f"{MARKS[LOCOMOTIVE]} {route.ferry}" if route.ferry else "" for route in board.routes],
         "Tracks": [BESIDE.get(pairs.count(pair), "") for pair in pairs],
         ">Points": [str(board.points[str(route.length)]) for route in board.routes],
+        board.SHOWN: [board.shown_on(route) for route in board.routes],
     }
     return entries(columns, board.routes)
 
 
 def tickets(board: BoardFile) -> list[Part]:
     columns: Columned = {
-        "Ticket": [ticket.name for ticket in board.tickets],
+        board.called("tickets").capitalize(): [ticket.name for ticket in board.tickets],
         ">Points": [str(ticket.points) for ticket in board.tickets],
         ">Shortest path": [str(shortest(board, *ticket.between)) for ticket in board.tickets],
     }
     return entries(columns, board.tickets)
 
 
-def further(board: BoardFile) -> list[Table]:
-    """What the boards of one game have and others have not: how much there is of it."""
-    own = [key for key in board.__struct_fields__ if key not in BoardFile.__struct_fields__]
-    table = listing("Of this game", "")
-    for key in own:
+def further(board: BoardFile) -> list[Part]:
+    """What the boards of one game have and others have not."""
+    parts: list[Part] = []
+    for key in board.__struct_fields__:
         value = getattr(board, key)
-        table.add_row(key, str(len(value)) if isinstance(value, list | dict) else str(value))
-    return [table] if own else []
+        if key in BoardFile.__struct_fields__:
+            continue
+        if isinstance(value, list):
+            parts += entries(columns_of(value), value)
+        else:
+            rows = listing(key.capitalize(), "")
+            for name, part in msgspec.to_builtins(value).items():
+                rows.add_row(name, plain(part))
+            parts.append(rows)
+    return parts
+
+
+def columns_of(facts: Sequence[Fact]) -> Columned:
+    """A column for each thing that entries say of themselves."""
+    keys = [key for key in facts[0].__struct_fields__ if key not in Fact.__struct_fields__]
+    return {key.replace("_", " ").capitalize(): [plain(getattr(fact, key)) for fact in facts] for key in keys}
+
+
+def plain(value: object) -> str:
+    """A value as people write it."""
+    if isinstance(value, dict):
+        return "; ".join(f"{name}: {plain(part)}" for name, part in value.items())
+    return ", ".join(plain(part) for part in value) if isinstance(value, list | tuple) else str(value)
 
 
 def shortest(board: BoardFile, here: str, there: str) -> int:
-    """The spaces of the shortest way between two cities that tracks join."""
+    """The spaces of the shortest way between two names of tickets, which tracks join."""
+    part_of = {city.name: city.part_of or city.name for city in board.cities}
     reached: dict[str, int] = {}
-    ahead = [(0, here)]
-    while there not in reached:
+    ahead = [(0, name) for name, whole in part_of.items() if whole == here]
+    while ahead:
         spaces, city = heapq.heappop(ahead)
+        if part_of[city] == there:
+            return spaces
         if city not in reached:
             reached[city] = spaces
             for route in board.routes:
                 if city in route.between:
                     heapq.heappush(ahead, (spaces + route.length, route.between[city == route.between[0]]))
-    return reached[there]
+    return 0
 
 
 # --- tables ---
@@ -165,4 +193,6 @@ def swatch(colour: str) -> Text:
     """The colour itself with its mark, and its word."""
     ink = "#ffffff" if colour in DARK else "#1d1d1f"
     word = "any" if colour == GREY else colour
-    return Text.assemble((f" {MARKS[colour]} ", f"{ink} on {PAINT.get(colour, PAINT[GREY])}"), f" {word}")
+    return Text.assemble(
+        (f" {MARKS.get(colour, MARKS[LOCOMOTIVE])} ", f"{ink} on {PAINT.get(colour, PAINT[GREY])}"), f" {word}"
+    )

@@ -7,6 +7,8 @@ from branchline.faces import Face
 
 GAMES = {  # what people call a game: the folder of its rules, and its board there
     "usa": ("classic", "usa.json"),
+    "pennsylvania": ("pennsylvania", "board.json"),
+    "amsterdam": ("amsterdam", "board.json"),
 }
 ALSO = {"classic": "usa"}
 

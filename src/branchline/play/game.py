@@ -131,6 +131,15 @@ class Game:
         return self._edition.face.asks(self._scene.s)
 
     @property
+    def question(self) -> Line:
+        """What the table is asking, in a sentence."""
+        return self._edition.face.voiced(line(f"asks.{self.asks}"))
+
+    def panel(self, seat: int) -> list[Line]:
+        """What a seat has before it that only this game has, in words."""
+        return [self._edition.face.voiced(said) for said in self._edition.face.panel(self._scene, self._seat(seat))]
+
+    @property
     def to_move(self) -> tuple[int, ...]:
         """The seats the table waits for."""
         asked = int(self._states["asked"][0])
@@ -238,7 +247,7 @@ class Game:
                 return action.number
             if not whole or action.number not in self._edition.face.rules.ACTIONS:
                 raise IllegalAction(line("action.unknown", given=action.number))
-            raise IllegalAction(self._edition.face.why_not(self._scene, seat, action.number))
+            raise IllegalAction(self._edition.face.voiced(self._edition.face.why_not(self._scene, seat, action.number)))
         return meaning(self._edition, self._scene, seat, str(action), legal)
 
     def _do(self, seat: int, number: int) -> Action:
@@ -279,7 +288,7 @@ class Game:
     def _score(self, seat: int, figures: dict[str, int]) -> Score:
         face = self._edition.face
         parts = {name: figures.pop(name) for name in face.bonuses}
-        lines = face.account(self._scene, seat, {**parts, **figures})
+        lines = map(face.voiced, face.account(self._scene, seat, {**parts, **figures}))
         return Score(seat, parts, figures.pop("total"), figures.pop("place"), figures, tuple(lines))
 
 

@@ -58,7 +58,7 @@ def meaning(edition: Edition, scene: Scene, seat: int, text: str, legal: list[in
         if len({re.sub(r" \(track \d\)", "", said) for said in texts}) == 1:
             return here[0]  # tracks alike between the same cities, paid alike
         raise IllegalAction(line("which", texts=texts))
-    raise IllegalAction(face.why_not(scene, seat, candidates[0]))
+    raise IllegalAction(face.voiced(face.why_not(scene, seat, candidates[0])))
 
 
 def verbs(face: Face) -> list[str]:
@@ -80,7 +80,7 @@ def candidates_of(edition: Edition, scene: Scene, seat: int, text: str) -> list[
     try:
         meant = command(scene, seat, words) if command else []
     except Refused as refused:
-        raise IllegalAction(refused.reason) from None
+        raise IllegalAction(face.voiced(refused.reason)) from None
     if not meant:
         raise IllegalAction(line("command.unknown", given=text[:60], known=verbs(face)))
     return [face.rules.ACTIONS.number(name, *index) for name, index in meant]

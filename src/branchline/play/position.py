@@ -89,7 +89,7 @@ def agree(edition: Edition, scene: Scene, states: np.ndarray[Any, Any], position
     edition.raw.derive(edition.boards, states, 0)
     law = edition.face.laws.LAWS[edition.raw.broken(edition.boards, states, 0)]
     if law:
-        raise BadPosition(line(f"law.{law}"))
+        raise BadPosition(edition.face.voiced(line(f"law.{law}")))
     for field, value in given.items():
         if not np.array_equal(value, values(scene.s, field)):
             follows = shown(scene, field, scene.s[field.name])

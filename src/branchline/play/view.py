@@ -91,4 +91,4 @@ def fact_seen(edition: Edition, number: int, values: Sequence[int], seat: int | 
         if mine or not argument.secret:
             args[argument.name] = argument.kind.show(edition.names, value)
     hidden = any(argument.secret for argument in arguments) and not mine
-    return Line(f"fact.{name}.unseen" if hidden else f"fact.{name}", args)
+    return edition.face.voiced(Line(f"fact.{name}.unseen" if hidden else f"fact.{name}", args))

@@ -25,11 +25,11 @@ def fields(places, tracks, tickets, colours):
         keep_later=np.int8,
         last_trains=np.int8,  # so few trains left, and the last round begins
         sisters_open_from=np.int8,  # with so many players all tracks between a pair are open
-        longest_bonus=np.int16,
         cards=(np.int8, colours + 1),
         points=(np.int16, LENGTHS),  # by length
         a=(np.int8, tracks),
         b=(np.int8, tracks),
+        also=(np.int8, places),  # the next of the places that go by one name, round and round; mostly itself
         length=(np.int8, tracks),
         colour=(np.int8, tracks),
         ferry=(np.int8, tracks),  # locomotives that must be among the cards

@@ -2,10 +2,10 @@
 
 import re
 
-from branchline.faces import Index, Json, Refused, Scene
+from branchline.faces import Command, Index, Json, Range, Refused, Scene
 from branchline.table.cards import BLIND, GAP
 from branchline.table.routes import fewest_wilds
-from branchline.words import line, listed
+from branchline.words import line, listed, plain_spelling, say
 
 Meant = list[tuple[str, Index]]
 
@@ -52,7 +52,7 @@ def draw_parts(scene: Scene, seat: int, index: Index) -> dict[str, Json]:
 def read_draw(scene: Scene, seat: int, words: str) -> Meant:
     """draw blind · draw red · draw red (place 4) · draw 4 · draw tickets · take red"""
     words = f"draw {words.partition(' ')[2]}".strip()
-    if words in ("draw tickets", "draw ticket"):
+    if words in ("draw tickets", "draw ticket", plain_spelling(tickets_text(scene, seat, (0,)))):
         return [("tickets", (0,))]
     if words in ("draw blind", "draw deck", "draw from the deck"):
         return [("draw", (BLIND,))]
@@ -75,7 +75,7 @@ def read_draw(scene: Scene, seat: int, words: str) -> Meant:
 
 
 def tickets_text(scene: Scene, seat: int, index: Index) -> str:
-    return "draw tickets"
+    return say("draw.tickets", {}, scene.names.game)
 
 
 def keep_text(scene: Scene, seat: int, index: Index) -> str:
@@ -217,3 +217,20 @@ def read_cards(scene: Scene, words: str) -> dict[int, int]:
         (kind,) = scene.names.meant("card", found[2])
         cards[kind] = cards.get(kind, 0) + int(found[1])
     return {kind: many for kind, many in cards.items() if many}
+
+
+RANGES = {
+    "draw": Range(draw_text, draw_parts),
+    "tickets": Range(tickets_text),
+    "keep": Range(keep_text, keep_parts, secret=True),
+    "stay": Range(pass_text),
+    "claim": Range(claim_text, claim_parts),
+    "pay": Range(claim_text, claim_parts),
+}
+COMMANDS: dict[str, Command] = {
+    "draw": read_draw,
+    "take": read_draw,
+    "keep": read_keep,
+    "pass": read_pass,
+    "claim": read_claim,
+}

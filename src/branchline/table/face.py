@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from branchline.faces import Field, Json, Names, Refused, Sees, Told, is_whole
+from branchline.faces import Field, Json, Names, Option, Record, Refused, Sees, Told, is_whole
 from branchline.rules import WORD
 from branchline.table import telling
 from branchline.table.cards import GAP
@@ -218,7 +218,7 @@ ROUTE_FIELDS = (
     Field("routes", Set("track"), by_seat=True),
     Field("open", Set("track"), by_seat=True, derived=True),
     Field("trains", Number(), by_seat=True, derived=True),
-    Field("points", Number(), by_seat=True),
+    Field("points", Number(), by_seat=True, derived=True),
 )
 TICKET_FIELDS = (
     Field("tickets", Set("ticket"), Sees.OWNER, by_seat=True),
@@ -230,6 +230,21 @@ TICKET_FIELDS = (
     Field("choice", Choice(), Sees.OWNER, by_seat=True),
     Field("known_by", KnownBy("ticket"), Sees.NOBODY),
 )
+
+FIELDS = (*TURN_FIELDS, *CARD_FIELDS, *ROUTE_FIELDS, *TICKET_FIELDS)
+
+
+def first_player(s: Record, value: Json) -> None:
+    """BA-3: the seat that starts, or chance."""
+    if value == "chance":
+        s.first = NONE
+        return
+    if not is_whole(value) or not 0 <= value < s.players:
+        raise Refused(line("option.first", given=value, most=int(s.players) - 1))
+    s.first = value
+
+
+FIRST_PLAYER = Option("first", "the seat that starts, from 0, or chance", "chance", first_player)
 
 # --- the facts that the shared verbs tell ---
 
@@ -259,4 +274,5 @@ FACTS = {
     telling.LAST_ROUND: ("last_round", (SEAT,)),
     telling.ENDED: ("ended", ()),
     telling.SHOWN: ("shown", (SEAT, Told("ticket", Named("ticket")))),
+    telling.SHUFFLED_UNDER: ("shuffled_under", (MANY,)),
 }

@@ -4,10 +4,64 @@ import numpy as np
 
 from branchline.rules import rule
 from branchline.table.bits import ZERO, count, has, inside
-from branchline.table.cards import GAP, ROW, can_be_cured, is_five_for_five, wilds_up
-from branchline.table.routes import points_of_tracks
-from branchline.table.tickets import NO_TICKET, can_keep
-from branchline.table.turns import KEEP, NONE, OPENING, OVER, is_asked
+from branchline.table.cards import GAP, ROW, can_be_cured, cards_on_offer, derive_cards, is_five_for_five, wilds_up
+from branchline.table.routes import derive_routes, points_of_tracks
+from branchline.table.tickets import NO_TICKET, can_keep, derive_tickets
+from branchline.table.turns import KEEP, NONE, OPENING, OVER, SECOND, is_asked
+
+LAWS = (  # the first is none
+    "",
+    "cards",
+    "known_cards",
+    "row",
+    "tickets",
+    "known_tickets",
+    "tracks",
+    "points",
+    "asking",
+    "offers",
+    "second_card",
+)
+
+
+@rule
+def broken(b, s):
+    """The number of the first of LAWS that does not hold, 0 if all do."""
+    if not cards_all_there(b, s):
+        return 1
+    if not cards_known_right(b, s):
+        return 2
+    if not row_is_settled(b, s):
+        return 3
+    if not tickets_all_there(b, s):
+        return 4
+    if not tickets_known_right(b, s):
+        return 5
+    if not tracks_are_sound(b, s):
+        return 6
+    if not points_are_right(b, s):
+        return 7
+    if not asking_is_sound(b, s):
+        return 8
+    if not offers_are_sound(b, s):
+        return 9
+    return 0 if second_card_can_be_had(s) else 10
+
+
+@rule
+def derive(b, s):
+    """Fill in what follows from the rest of a position."""
+    derive_cards(s)
+    derive_routes(b, s)
+    derive_tickets(s)
+    for seat in range(s.players):
+        s.points[seat] = points_of_tracks(b, s, seat)
+
+
+@rule
+def second_card_can_be_had(s):
+    """BA-7: a second card is asked for only where there is one."""
+    return s.ask != SECOND or cards_on_offer(s, False) != 0
 
 
 @rule

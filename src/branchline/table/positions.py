@@ -19,6 +19,13 @@ def blank(scene: Scene) -> None:
     s.closing, s.first, s.ask = NONE, 0, TURN
 
 
+def fill(scene: Scene, missing: set[str], seed: int) -> None:
+    """What a position leaves out."""
+    fill_turns(scene, missing, seed)
+    fill_cards(scene, missing, seed)
+    fill_tickets(scene, missing, seed)
+
+
 def fill_turns(scene: Scene, missing: set[str], seed: int) -> None:
     """The first seat's turn, unless it is said otherwise."""
     s = scene.s

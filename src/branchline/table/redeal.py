@@ -15,6 +15,15 @@ TRIES = 100
 
 
 @rule
+def redeal(b, s, seat, dice):
+    """Deal anew, by `dice`, all that a seat (-1: a spectator) cannot know."""
+    redeal_chance(s, dice)
+    redeal_cards(s, seat, dice)
+    redeal_tickets(b, s, seat, dice)
+    redeal_choices(b, s, seat, dice)
+
+
+@rule
 def pick(dice, counts, total):
     """A kind from a heap of `total`, taken from it."""
     at = below(dice, total)

@@ -1,16 +1,41 @@
 """Why a shared action is not to be had: in words, for people. These decide nothing: `legal` does."""
 
+from collections.abc import Mapping
+
 from branchline.faces import Index, Scene
+from branchline.table.acting import at_least
 from branchline.table.bits import inside
 from branchline.table.cards import BLIND, GAP
 from branchline.table.commands import locomotive
 from branchline.table.turns import KEEP, OPENING, OVER, SECOND, TURN
 from branchline.words import Line, line
 
-ASKED_FOR = {TURN: ("draw", "tickets", "claim", "pay", "stay"), SECOND: ("draw",), KEEP: ("keep",), OPENING: ("keep",)}
+Asked = Mapping[int, tuple[str, ...]]  # the kinds of actions that each question asks for
+ASKED_FOR: Asked = {
+    TURN: ("draw", "tickets", "claim", "pay", "stay"),
+    SECOND: ("draw",),
+    KEEP: ("keep",),
+    OPENING: ("keep",),
+}
 
 
-def refuse_asking(scene: Scene, seat: int, name: str) -> Line | None:
+def why_not(scene: Scene, seat: int, name: str, index: Index, asked_for: Asked = ASKED_FOR) -> Line:
+    """Why an action of the shared kinds is not to be had now."""
+    asking = refuse_asking(scene, seat, name, asked_for)
+    if asking:
+        return asking
+    if name == "draw":
+        return refuse_draw(scene, index)
+    if name == "tickets":
+        return line("refused.no_tickets", "BA-12")
+    if name == "keep":
+        return refuse_keep(scene, seat, index)
+    if name == "stay":
+        return line("refused.pass", "BA-13")
+    return refuse_claim(scene, seat, index)
+
+
+def refuse_asking(scene: Scene, seat: int, name: str, asked_for: Asked = ASKED_FOR) -> Line | None:
     """The table is not asking this seat, or asks something else."""
     s = scene.s
     if s.ask == OVER:
@@ -19,7 +44,7 @@ def refuse_asking(scene: Scene, seat: int, name: str) -> Line | None:
         if s.ask == OPENING:
             return line("refused.have_chosen")
         return line("refused.not_your_turn", "BA-3", seat=int(s.turn))
-    if s.ask in ASKED_FOR and name not in ASKED_FOR[int(s.ask)]:
+    if name not in asked_for[int(s.ask)]:
         return line(f"refused.asks_{scene.names.of('question', int(s.ask))}")
     return None
 
@@ -33,19 +58,11 @@ def refuse_draw(scene: Scene, index: Index) -> Line:
     return line("refused.locomotive_second", "BA-5")
 
 
-def refuse_tickets() -> Line:
-    return line("refused.no_tickets", "BA-12")
-
-
-def refuse_keep(scene: Scene, seat: int, index: Index, least: int) -> Line:
-    offered = int(scene.s.offered[seat])
+def refuse_keep(scene: Scene, seat: int, index: Index) -> Line:
+    least, offered = int(at_least(scene.b, scene.s)), int(scene.s.offered[seat])
     if index[0] >> offered:
         return line("keep.none_such", place=index[0].bit_length(), many=offered)
     return line("refused.keep_more", "BA-2" if scene.s.ask == OPENING else "BA-12", least=min(least, offered))
-
-
-def refuse_pass() -> Line:
-    return line("refused.pass", "BA-13")
 
 
 def refuse_claim(scene: Scene, seat: int, index: Index) -> Line:

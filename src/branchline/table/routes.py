@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from branchline.rules import rule, words
+from branchline.rules import WORD, rule, words
 from branchline.table.bits import drop, inside, put
 from branchline.table.cards import play_cards
 from branchline.table.telling import CLAIMED, tell
@@ -66,6 +66,29 @@ def may_add_wilds(b, s, seat, track, colour, wilds):
         < wilds
         <= min(np.int64(s.hand[seat, len(b.cards) - 1]), np.int64(b.length[track]) - 1)
     )
+
+
+@rule
+def offer_payments(b, s, seat, ok, claims, payments):
+    """BA-8: beside each claim on offer, those with more locomotives; the two ranges begin at `claims`, `payments`."""
+    tracks = s.open.shape[1] * WORD
+    for track in range(b.tracks):
+        for colour in range(len(b.cards) - 1):
+            if inside(ok, claims + colour * tracks + track):
+                for wilds in range(1, MOST):
+                    if may_add_wilds(b, s, seat, track, colour, wilds):
+                        put(ok, payments + (colour * MOST + wilds) * tracks + track)
+
+
+@rule
+def payment(b, s, seat, action, claims, payments):
+    """Which track an action claims, with what colour and how many locomotives."""
+    tracks = s.open.shape[1] * WORD
+    if action < payments:
+        track, colour = (action - claims) % tracks, (action - claims) // tracks
+        return track, colour, fewest_wilds(b, s, seat, track, colour)
+    choice = (action - payments) // tracks
+    return (action - payments) % tracks, choice // MOST, choice % MOST
 
 
 @rule

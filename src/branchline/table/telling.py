@@ -13,8 +13,8 @@ TOLD = 16384  # more than any event needs: three other cards among twenty locomo
 # What each fact is about, and who may see it, stands in `face.py`.
 STARTS, DEALT, TURNED_UP, SWEPT, RESHUFFLED, OFFERED, DREW, TOOK, PAID = range(9)
 CLAIMED, LOOKED, CHOSE, KEPT, RETURNED, KEPT_MANY, PASSED, LAST_ROUND, ENDED = range(9, 18)
-SHOWN = 18
-FIRST_OWN_FACT = 19  # a game's own facts follow
+SHOWN, SHUFFLED_UNDER = 18, 19
+FIRST_OWN_FACT = 20  # a game's own facts follow
 
 
 def fields():

@@ -4,8 +4,8 @@ import numpy as np
 
 from branchline.rules import rule
 from branchline.table.bits import ZERO, bit, count, first_bits, has, word
-from branchline.table.chance import OFF, one_of
-from branchline.table.telling import KEPT, KEPT_MANY, OFFERED, RETURNED, SHOWN, tell
+from branchline.table.chance import OFF, number, one_of
+from branchline.table.telling import KEPT, KEPT_MANY, OFFERED, RETURNED, SHOWN, SHUFFLED_UNDER, tell
 
 NO_TICKET = -1
 UNDECIDED = -1
@@ -104,6 +104,20 @@ def put_under(s, ticket):
 
 
 @rule
+def shuffle_under(b, s, top):
+    """The tickets from place `top` of the deck on, in an order of chance: where each lies, nobody knows any more."""
+    many = np.int64(s.tickets_left) - top
+    if many < 2:
+        return
+    for place in range(top, top + many):
+        other = place + number(b, s, top + many - place)
+        here, there = s.ticket_deck[place], s.ticket_deck[other]
+        s.ticket_deck[place], s.ticket_deck[other] = there, here
+        s.known_by[there] = 0
+    tell(b, SHUFFLED_UNDER, many)
+
+
+@rule
 def show_tickets(b, s):
     """BA-16: at the end all tickets are shown."""
     if b.taping != OFF:
@@ -115,8 +129,18 @@ def show_tickets(b, s):
 
 @rule
 def is_met(b, ticket, joined):
-    """BA-16: `joined` labels the places one can travel between."""
-    return joined[b.ticket_a[ticket]] == joined[b.ticket_b[ticket]]
+    """BA-16: `joined` labels the places one can travel between; where several go by one name, any of them will do."""
+    return labels_at(b, b.ticket_a[ticket], joined) & labels_at(b, b.ticket_b[ticket], joined) != ZERO
+
+
+@rule
+def labels_at(b, place, joined):
+    """The labels of all places that go by the name of this one."""
+    labels, at = bit(joined[place]), b.also[place]
+    while at != place:
+        labels |= bit(joined[at])
+        at = b.also[at]
+    return labels
 
 
 @rule

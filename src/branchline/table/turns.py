@@ -10,6 +10,7 @@ from branchline.table.tickets import show_tickets
 
 OVER, OPENING, TURN, SECOND, KEEP = 0, 1, 2, 3, 4  # what the table asks; a game adds its own from FIRST_OWN on
 FIRST_OWN = 5
+QUESTIONS = {OVER: "over", OPENING: "opening", TURN: "turn", SECOND: "second", KEEP: "keep"}
 NONE = -1
 
 

@@ -1,6 +1,7 @@
 """Words for people: keys with arguments, rendered from a catalogue. English first; other languages are files beside it.
 
-A template names its arguments in braces. `{n:card|cards}` gives the number with the word that goes with it.
+A template names its arguments in braces. `{n:card|cards}` gives the number with the word that goes with it. Words that
+games have words of their own for begin with @: `{@ticket}`, `{@tickets}`, `{n:@ticket}`.
 """
 
 import functools
@@ -24,28 +25,42 @@ def seat_name(seat: int) -> str:
 
 @dataclass(frozen=True)
 class Line:
-    """Something to say: a key of the catalogue and its arguments, and the clause it comes from, if any."""
+    """Something to say: a key of the catalogue and its arguments, and the clause it comes from, if any.
+
+    Arguments may be lines themselves. `game` is whose words are used.
+    """
 
     key: str
     args: Mapping[str, Any] = field(default_factory=dict)
     clause: str = ""
+    game: str = ""
 
     def __str__(self) -> str:
-        said = say(self.key, self.args)
+        said = say(self.key, self.args, self.game)
         return f"{said} ({self.clause})" if self.clause else said
 
     def document(self) -> dict[str, Any]:
         """The line as JSON: key, arguments, clause, and the English text."""
-        return {"key": self.key, "args": dict(self.args), "clause": self.clause, "text": say(self.key, self.args)}
+        text = say(self.key, self.args, self.game)
+        return {"key": self.key, "args": plain_args(self.args), "clause": self.clause, "text": text}
+
+
+def plain_args(value: Any) -> Any:
+    """Arguments as JSON: a line among them is its key and its own arguments."""
+    if isinstance(value, Line):
+        return {"key": value.key, "args": plain_args(value.args)}
+    if isinstance(value, Mapping):
+        return {name: plain_args(part) for name, part in value.items()}
+    return [plain_args(part) for part in value] if isinstance(value, list | tuple) else value
 
 
 def line(key: str, clause: str = "", **args: Any) -> Line:
     return Line(key, args, clause)
 
 
-def say(key: str, args: Mapping[str, Any], language: str = "en") -> str:
-    """A line in a language. Seats are called by their names; lists are joined."""
-    return Speaker().vformat(catalogue(language)[key], (), args)
+def say(key: str, args: Mapping[str, Any], game: str = "", language: str = "en") -> str:
+    """A line in a language, in the words of a game. Seats are called by their names; lists are joined."""
+    return Speaker(game, language).vformat(catalogue(language)[key], (), args)
 
 
 @functools.cache
@@ -55,18 +70,35 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 class Speaker(string.Formatter):
-    """`str.format` with plurals, lists and the names of seats."""
+    """`str.format` with plurals, lists, the names of seats, and the words of a game."""
+
+    def __init__(self, game: str, language: str) -> None:
+        self.game, self.words = game, catalogue(language)
+
+    def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
+        if isinstance(key, str) and key.startswith("@"):
+            one, many = self.forms(key) or self.forms(key.removesuffix("s")) or (key, key)
+            return one if self.forms(key) else many
+        return super().get_value(key, args, kwargs)
+
+    def forms(self, word: str) -> tuple[str, str] | None:
+        """One and many of a word that games have words of their own for."""
+        one, bar, many = (self.words.get(f"{word} {self.game}") or self.words.get(word) or "").partition("|")
+        return (one, many) if bar else None
 
     def format_field(self, value: Any, spec: str) -> str:
-        if "|" in spec:
-            one, many = spec.split("|")
+        if "|" in spec or spec.startswith("@"):
+            one, many = self.forms(spec) or spec.split("|")
             return f"{value} {one if value == 1 else many}"
         if spec == "seat":
             return value if isinstance(value, str) else seat_name(value)
         if spec == "json":
             return shown(value)
-        if spec in ("and", "or"):
-            return listed([str(item) for item in value], spec)
+        if spec in ("and", "or", ";"):
+            items = [self.format_field(item, "") for item in value]
+            return "; ".join(items) if spec == ";" else listed(items, spec)
+        if isinstance(value, Line):
+            return self.vformat(self.words[value.key], (), value.args)
         return value if isinstance(value, str) else shown(value)
 
 

@@ -1,0 +1,1 @@
+"""Amsterdam: a small game of its own, with carts, contracts and merchandise."""

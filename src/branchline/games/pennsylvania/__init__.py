@@ -1,0 +1,1 @@
+"""Pennsylvania: the classic game, with shares in railroads."""

@@ -1,0 +1,268 @@
+"""Pennsylvania's words and secrets."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from branchline.boards.check import read
+from branchline.faces import Face, Field, Index, Json, Names, Range, Refused, Scene, Sees, Told
+from branchline.games.pennsylvania import laws, rules
+from branchline.games.pennsylvania.board import RailroadBoard, names, tables
+from branchline.rules import WORD
+from branchline.table import commands, positions, refusals
+from branchline.table.commands import Meant
+from branchline.table.face import FACTS, FIELDS, FIRST_PLAYER, SEAT, Named, Number, Set, some_list, whole
+from branchline.table.scores import ticket_lines
+from branchline.table.turns import NONE, OVER, QUESTIONS, TURN
+from branchline.words import Line, line
+
+LIMITS = {
+    "seats": rules.SEATS,
+    "cities": rules.PLACES,
+    "routes": rules.TRACKS,
+    "tickets": rules.TICKETS,
+    "offer": rules.OFFER,
+    "trains": 60,
+    "railroads": rules.RAILROADS,
+}
+ASKS = {**QUESTIONS, rules.SHARE: "share", rules.DUMMY: "dummy"}
+ASKED_FOR = {**refusals.ASKED_FOR, rules.SHARE: ("share",), rules.DUMMY: ("dummy",)}
+NOTHING = rules.RAILROADS  # the place in the range of shares that stands for taking none
+
+
+# --- fields and facts ---
+
+
+class Shares:
+    """A set of shares, by railroad: {"Reading": [1, 3]}."""
+
+    def show(self, names: Names, raw: Any) -> Json:
+        shown: dict[str, list[int]] = {}
+        for name in Set("share").show(names, raw):
+            railroad, _, number = name.rpartition(" #")
+            shown.setdefault(railroad, []).append(int(number))
+        return shown
+
+    def read(self, names: Names, value: Json, raw: Any) -> Any:
+        if not isinstance(value, dict):
+            raise Refused(line("not_shares", given=value))
+        shares = [
+            f"{names.of('railroad', names.number('railroad', name))} #{whole(number, 1, WORD)}"
+            for name, numbers in value.items()
+            for number in some_list(numbers, WORD)
+        ]
+        return Set("share").read(names, shares, raw)
+
+
+class Piles:
+    """How many shares are left of each railroad."""
+
+    def show(self, names: Names, raw: Any) -> Json:
+        return {name: int(many) for name, many in zip(names.lists["railroad"], raw, strict=False)}
+
+    def read(self, names: Names, value: Json, raw: Any) -> Any:
+        if not isinstance(value, dict):
+            raise Refused(line("not_piles", given=value))
+        piles = np.zeros(raw.shape, raw.dtype)
+        for name, many in value.items():
+            piles[names.number("railroad", name)] = whole(many, 0, WORD)
+        return piles
+
+
+OWN_FIELDS = (
+    Field("shares", Shares(), Sees.OWNER, by_seat=True),  # PA-6: all saw them taken, but they lie face down
+    Field("share_count", Number(), by_seat=True, derived=True),
+    Field("piles", Piles(), derived=True),
+    Field("dummy", Shares(), Sees.NOBODY),
+    Field("dummy_count", Number(), derived=True),
+    Field("revealed", Shares()),
+    Field("claimed", Named("track")),
+)
+A_SHARE = Told("share", Named("share"))
+OWN_FACTS = {
+    rules.TOOK_SHARE: ("took_share", (SEAT, A_SHARE)),
+    rules.TOOK_NONE: ("took_no_share", (SEAT,)),
+    rules.GAVE_DUMMY: ("gave_dummy", (SEAT, A_SHARE)),
+    rules.REVEALED: ("revealed", (A_SHARE,)),
+}
+
+
+# --- commands ---
+
+
+def railroad_at(scene: Scene, place: int) -> str:
+    """A railroad's name; the vocabulary has room for more than a board has."""
+    railroads = scene.names.lists["railroad"]
+    return railroads[place] if place < len(railroads) else f"{place + 1}"
+
+
+def share_text(scene: Scene, seat: int, index: Index) -> str:
+    return "take no share" if index[0] == NOTHING else f"take share {railroad_at(scene, index[0])}"
+
+
+def share_parts(scene: Scene, seat: int, index: Index) -> dict[str, Json]:
+    return {"railroad": None if index[0] == NOTHING else railroad_at(scene, index[0])}
+
+
+def dummy_text(scene: Scene, seat: int, index: Index) -> str:
+    return f"give the dummy {railroad_at(scene, index[0])}"
+
+
+def read_take(scene: Scene, seat: int, words: str) -> Meant:
+    """take share Reading · take no share · take Reading, when a share is asked for · take red, from the row"""
+    wanted = words.removeprefix("take").strip()
+    if wanted in ("no share", "none", "nothing", "no"):
+        return read_decline(scene, seat, "decline")
+    if wanted.startswith("share") or scene.s.ask == rules.SHARE:
+        return [("share", (railroad_meant(scene, wanted.removeprefix("share").strip()),))]
+    return commands.read_draw(scene, seat, words)
+
+
+def read_decline(scene: Scene, seat: int, words: str) -> Meant:
+    return [("share", (NOTHING,))]
+
+
+def read_give(scene: Scene, seat: int, words: str) -> Meant:
+    """give the dummy Reading · give dummy Reading"""
+    wanted = words.removeprefix("give").strip().removeprefix("the ").removeprefix("dummy").removeprefix(" share")
+    return [("dummy", (railroad_meant(scene, wanted.strip()),))]
+
+
+def railroad_meant(scene: Scene, words: str) -> int:
+    if not words:
+        raise Refused(line("share.which", railroad=railroad_at(scene, 0)))
+    return scene.names.meant("railroad", words)[0]
+
+
+# --- refusals ---
+
+
+def why_not(scene: Scene, seat: int, action: int) -> Line:
+    """Why an action is not to be had now."""
+    name, index = rules.ACTIONS.name(action)
+    if name not in ("share", "dummy"):
+        return refusals.why_not(scene, seat, name, index, ASKED_FOR)
+    if scene.s.ask == TURN and int(scene.s.asked) >> seat & 1:
+        return line("refused.share_later", "PA-5" if name == "share" else "PA-11")
+    asking = refusals.refuse_asking(scene, seat, name, ASKED_FOR)
+    return asking or refuse_share(scene, index[0], "PA-5" if name == "share" else "PA-11")
+
+
+def refuse_share(scene: Scene, railroad: int, clause: str) -> Line:
+    """The track just claimed does not show the railroad, or its pile is gone."""
+    b, s, railroads = scene.b, scene.s, scene.names.lists["railroad"]
+    if railroad >= len(railroads):
+        return line("refused.no_railroad", clause)
+    left = [railroads[i] for i in range(len(railroads)) if int(rules.shares_on_offer(b, s)) >> i & 1]
+    track = scene.names.of("track", int(s.claimed))
+    if not int(b.shown[s.claimed]) >> railroad & 1:
+        return line("refused.share_not_shown", clause, track=track, railroad=railroads[railroad], left=left)
+    return line("refused.share_gone", clause, track=track, railroad=railroads[railroad], left=left)
+
+
+# --- the table ---
+
+
+def blank(scene: Scene) -> None:
+    """Nothing on the table yet."""
+    positions.blank(scene)
+    scene.s.claimed = NONE
+
+
+def fill(scene: Scene, missing: set[str], seed: int) -> None:
+    """What a position leaves out; PA-12: at the end half of the dummy's shares are revealed."""
+    positions.fill(scene, missing, seed)
+    if "revealed" in missing and scene.s.ask == OVER:
+        shares = [i for i in range(WORD) if int(scene.s.dummy) >> i & 1]
+        for share in random.Random(seed).sample(shares, (len(shares) + 1) // 2):
+            scene.s.revealed |= np.uint64(1) << np.uint64(share)
+
+
+def panel(scene: Scene, seat: int) -> list[Line]:
+    """The seat's own shares, what is left in the piles, and of which of them one is asked for."""
+    s, names = scene.s, scene.names
+    mine = [f"{name} {numbered(held)}" for name, held in Shares().show(names, s.shares[seat]).items()]
+    piles = [f"{name} {many}" for name, many in Piles().show(names, s.piles).items()]
+    lines = [line("panel.piles", piles=piles)]
+    if mine:
+        lines.insert(0, line("panel.shares", shares=mine))
+    if s.dummy_count:
+        lines.append(line("panel.dummy", many=int(s.dummy_count)))
+    return lines
+
+
+def numbered(held: list[int]) -> str:
+    return " ".join(f"#{number}" for number in held)
+
+
+# --- the score ---
+
+
+def account(scene: Scene, seat: int, figures: Mapping[str, int]) -> list[Line]:
+    """A seat's score, line by line."""
+    completed, globetrotter = figures["completed"], figures["globetrotter"]
+    return [
+        line("score.routes", "BA-11", points=figures["routes"]),
+        *ticket_lines(scene, seat),
+        *share_lines(scene, seat),
+        line("score.globetrotter", "PA-10", completed=completed, points=globetrotter)
+        if globetrotter
+        else line("score.no_globetrotter", "PA-10", completed=completed),
+        line("score.total", "PA-13", points=figures["total"]),
+    ]
+
+
+def share_lines(scene: Scene, seat: int) -> list[Line]:
+    """A line a railroad that the seat has shares of: who has how many from which on, and what its rank earns."""
+    lines = []
+    for railroad, name in enumerate(scene.names.lists["railroad"]):
+        owners = owners_of(scene, railroad)
+        if seat in owners:
+            rank = list(owners).index(seat) + 1
+            points = int(scene.b.pays[railroad, rank - 1])
+            key = "score.shares" if points else "score.shares_unpaid"
+            clause = "PA-7" if points else "PA-9"
+            lines.append(line(key, clause, railroad=name, owners=list(owners.values()), rank=rank, points=points))
+    return lines
+
+
+def owners_of(scene: Scene, railroad: int) -> dict[int, Line]:
+    """Who has shares of a railroad, in the order of their rank; the dummy, as NONE, with what was revealed."""
+    b, s = scene.b, scene.s
+    stakes = {seat: int(rules.stake(b, s.shares[seat], railroad)) for seat in range(scene.players)}
+    stakes[NONE] = int(rules.stake(b, s.revealed, railroad))
+    ranked = sorted((owner for owner in stakes if stakes[owner]), key=lambda owner: -stakes[owner])
+    return {owner: owner_line(owner, stakes[owner]) for owner in ranked}
+
+
+def owner_line(owner: int, stake: int) -> Line:
+    many = -(-stake // WORD)
+    lowest = many * WORD - stake + 1
+    return line("score.dummy" if owner == NONE else "score.owner", seat=owner, many=many, lowest=lowest)
+
+
+FACE = Face(
+    name="pennsylvania",
+    rules=rules,
+    laws=laws,
+    version=1,
+    stage="draft",
+    fields=(*FIELDS, *OWN_FIELDS),
+    questions=ASKS,
+    ranges={**commands.RANGES, "share": Range(share_text, share_parts), "dummy": Range(dummy_text, share_parts)},
+    commands={**commands.COMMANDS, "take": read_take, "decline": read_decline, "give": read_give},
+    facts={**FACTS, **OWN_FACTS},
+    why_not=why_not,
+    account=account,
+    bonuses=("routes", "tickets_done", "tickets_failed", "shares", "globetrotter"),
+    load=lambda source: read(source, RailroadBoard, LIMITS),
+    names=lambda board: names(board, tuple(ASKS.values())),
+    lay=tables,
+    blank=blank,
+    fill=fill,
+    options=(FIRST_PLAYER,),
+    clauses={"BA-1": "PA-1", "BA-2": "PA-2", "BA-9": "PA-3", "BA-12": "PA-2", "BA-18": "PA-13"},
+    panel=panel,
+)

@@ -1,0 +1,96 @@
+"""What always holds in Pennsylvania, and what a seat cannot know: as on any table, and the shares add up."""
+
+import numpy as np
+
+from branchline.games.pennsylvania.rules import DUMMY, SHARE, shares_on_offer
+from branchline.rules import rule
+from branchline.table import laws
+from branchline.table.bits import ZERO, count, has, inside
+from branchline.table.redeal import redeal
+from branchline.table.turns import NONE, OVER
+
+__all__ = ["LAWS", "broken", "derive", "redeal"]  # PA-6: all saw which shares were taken, so none is dealt anew
+
+LAWS = (*laws.LAWS, "shares", "dummy", "share_asked")
+SHARES_ADD_UP, DUMMY_IS_SOUND, SHARE_CAN_BE_HAD = range(len(laws.LAWS), len(LAWS))
+
+
+@rule
+def broken(b, s):
+    """The number of the first law of LAWS that does not hold, 0 if all do."""
+    law = laws.broken(b, s)
+    if law:
+        return law
+    if not shares_add_up(b, s):
+        return SHARES_ADD_UP
+    if not dummy_is_sound(s):
+        return DUMMY_IS_SOUND
+    return 0 if share_can_be_had(b, s) else SHARE_CAN_BE_HAD
+
+
+@rule
+def shares_add_up(b, s):
+    """PA-4: every share has one owner, or lies in its pile; those taken are the first of their railroad."""
+    for railroad in range(b.railroads):
+        taken = np.int64(b.shares[railroad]) - s.piles[railroad]
+        for i in range(b.shares[railroad]):
+            if owners(s, np.int64(b.first_share[railroad]) + i) != (i < taken):
+                return False
+    for seat in range(len(s.shares)):
+        if s.share_count[seat] != count(s.shares[seat]) or (seat >= s.players and s.shares[seat] != ZERO):
+            return False
+    return no_share_beyond(b, s)
+
+
+@rule
+def owners(s, share):
+    """How many have a share."""
+    many = np.int64(has(s.dummy, share))
+    for seat in range(len(s.shares)):
+        many += has(s.shares[seat], share)
+    return many
+
+
+@rule
+def no_share_beyond(b, s):
+    """Nobody has a share of a railroad that is not there."""
+    many = b.shares.sum()
+    for share in range(many, 64):
+        if owners(s, share) > 0:
+            return False
+    return True
+
+
+@rule
+def dummy_is_sound(s):
+    """PA-11: there is a dummy only at two; PA-12: half of what it has is revealed at the end, and nothing before."""
+    if s.dummy_count != count(s.dummy) or (s.players > 2 and s.dummy != ZERO) or s.revealed & ~s.dummy != ZERO:
+        return False
+    return count(s.revealed) == ((count(s.dummy) + 1) // 2 if s.ask == OVER else 0)
+
+
+@rule
+def share_can_be_had(b, s):
+    """PA-5, PA-11: a share is asked for only right after a claim of one's own, and where one is left."""
+    if s.ask != SHARE and s.ask != DUMMY:
+        return NONE <= s.claimed < b.tracks
+    if s.ask == DUMMY and (s.players > 2 or s.share_count[s.turn] == 0):
+        return False
+    if not 0 <= s.claimed < b.tracks or not inside(s.routes[s.turn], s.claimed):
+        return False
+    return shares_on_offer(b, s) != 0
+
+
+@rule
+def derive(b, s):
+    """Fill in what follows from the rest of a position."""
+    laws.derive(b, s)
+    taken = s.dummy
+    for seat in range(len(s.shares)):
+        taken |= s.shares[seat]
+        s.share_count[seat] = count(s.shares[seat])
+    s.dummy_count = count(s.dummy)
+    for railroad in range(b.railroads):
+        s.piles[railroad] = b.shares[railroad]
+        for i in range(b.shares[railroad]):
+            s.piles[railroad] -= has(taken, np.int64(b.first_share[railroad]) + i)

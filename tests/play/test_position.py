@@ -52,7 +52,7 @@ REFUSED = {
     "no such board": (position(board="mars"), "no game called “mars”"),
     "no such field": (position(wings=2), "no field “wings”"),
     "no players": ({"format": "branchline position 1", "game": "classic"}, "says how many players"),
-    "another game": (position(game="france"), "cannot be played as france"),
+    "another game": (position() | {"game": "france"}, "cannot be played as france"),
     "players": (position(players=6), "2 to 5 players, not 6"),
     "players as text": (position(players="2"), '2 to 5 players, not "2"'),
     "question": (position(ask="what"), "ask: There is no question called “what”"),

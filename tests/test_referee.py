@@ -1,24 +1,35 @@
-"""An independent referee follows random games event by event, and agrees on what is legal and on every point.
+"""Independent referees follow random games event by event, and agree on what is legal and on every point.
 
-It was written from the rulebook clauses and the board file alone (`referees/classic.py`).
+They were written from the rulebooks, the clauses and the board files alone (`referees/`).
 """
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
 
 from branchline import Game
+from branchline.games import GAMES
 from branchline.play.edition import edition
 from playing import everything, facts
-from referees.classic import Disagreement, Referee
+from referees import amsterdam, classic, pennsylvania
+from referees.classic import Disagreement
 
-GAMES = 1000  # in all, over every number of players
+REFEREES = {"classic": classic.Referee, "pennsylvania": pennsylvania.Referee, "amsterdam": amsterdam.Referee}
+GAMES_EACH = 1000  # in all, over every number of players
 PARTS = 10  # so that they can be shared out
+TABLES = [(name, players) for name in GAMES for players in range(edition(name).seats[0], edition(name).seats[1] + 1)]
 
 
-def follow(game: Game, referee: Referee, chooser: random.Random) -> None:
+def referee_of(game: Game) -> Any:
+    """Somebody who has only seen the board."""
+    return REFEREES[game._edition.face.name](msgspec.to_builtins(game.board), game.players)
+
+
+def follow(game: Game, chooser: random.Random) -> None:
     """A whole game, side by side."""
+    referee = referee_of(game)
     referee.set_up(everything(game)[0])
     while not game.over:
         assert referee.asked() == set(game.to_move)
@@ -33,17 +44,17 @@ def follow(game: Game, referee: Referee, chooser: random.Random) -> None:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_referee_agrees(players, part):
-    board = msgspec.to_builtins(edition("usa").board)
-    for number in range(part, GAMES // 4, PARTS):
-        game = Game.new("usa", players=players, seed=number)
-        follow(game, Referee(board, players), random.Random(number))
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_the_referee_agrees(name, players, part):
+    counts = sum(1 for game, _ in TABLES if game == name)
+    for number in range(part, -(-GAMES_EACH // counts), PARTS):
+        follow(Game.new(name, players=players, seed=number), random.Random(number))
 
 
-def test_the_referee_would_not_agree_to_anything():
-    game = Game.new("usa", seed=1)
-    referee = Referee(msgspec.to_builtins(edition("usa").board), 2)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_referee_would_not_agree_to_anything(name):
+    game = Game.new(name, seed=1)
+    referee = referee_of(game)
     referee.set_up(everything(game)[0])
     with pytest.raises(Disagreement):
-        referee.play(0, "keep 1", [])
+        referee.play(0, "keep none", [])

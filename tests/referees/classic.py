@@ -3,15 +3,16 @@
 It never knows the order of a deck: it counts the piles, follows the facts, and raises `Disagreement` at a false one.
 """
 
-from collections import Counter, defaultdict, namedtuple
+from collections import Counter
 from functools import cache
-from itertools import combinations, permutations
+from itertools import combinations
 
-LOCOMOTIVE, ROW = "locomotive", range(5)  # BA-2: the places of the face-up cards
+from referees.network import Track, longest_path, reach, read_tracks
+
+ROW = range(5)  # BA-2: the places of the face-up cards
 CLASSIC = dict(players=[2, 5], trains=45, deal=4, deal_tickets=3, keep_first=2, draw_tickets=3, keep_later=1)
 CLASSIC |= dict(last_trains=2, sisters_open_from=4, longest_bonus=10)
 LEAST = {"opening": "keep_first", "tickets": "keep_later"}  # the stages at which tickets are kept
-Track = namedtuple("Track", "name ends length points colour ferry")
 
 
 class Disagreement(Exception):
@@ -21,15 +22,18 @@ class Disagreement(Exception):
 class Referee:
     """Follows one game from its set-up to its scores."""
 
+    figures = CLASSIC  # where the board file gives no other
+    wild, ticket_word = "locomotive", "tickets"
+
     def __init__(self, board: dict, players: int):
-        self.rules = CLASSIC | board.get("options", {})
+        self.rules = self.figures | board.get("options", {})
         if not self.rules["players"][0] <= players <= self.rules["players"][1]:
             raise Disagreement(f"the board is not for {players} players (BA-1)")
         self.players, self.seats = players, range(players)
-        self.tracks = list(_tracks(board))
-        self.colours = [card for card in board["cards"] if card != LOCOMOTIVE]
+        self.tracks = list(read_tracks(board))
+        self.colours = [card for card in board["cards"] if card != self.wild]
         self.tickets = {"–".join(ticket["between"]): ticket for ticket in board["tickets"]}
-        self.unseen, self.under = list(self.tickets), []  # ticket deck: the top, in unknown order; those put back below
+        self.ticket_deck = [list(self.tickets)]  # layers, the top one first; within a layer the order is unknown
         self.deck, self.discards, self.row = Counter(board["cards"]), Counter(), [None for _ in ROW]
         self.hands = [Counter() for _ in self.seats]
         self.offers, self.kept, self.owned = ([[] for _ in self.seats] for _ in range(3))  # tickets, tickets, tracks
@@ -90,14 +94,14 @@ class Referee:
             return _keeps(self.offers[seat], self.rules[LEAST[self.stage]], self._keep)
         if self.stage == "second card":
             return self._draws()
-        tickets = {"draw tickets": (self._draw_tickets,)} if self.unseen or self.under else {}  # BA-12
+        tickets = {f"draw {self.ticket_word}": (self._draw_tickets,)} if any(self.ticket_deck) else {}  # BA-12
         return self._draws() | self._claims(seat) | tickets or {"pass": (self._end_turn, True)}  # BA-13
 
     def _draws(self) -> dict[str, tuple]:
         """BA-4, BA-7: a card from the deck or the row if there is one; BA-5: no face-up locomotive as second card."""
         draws = {"draw blind": (self._draw,)} if self.deck.total() else {}
         for place, card in enumerate(self.row):
-            if card and not (card == LOCOMOTIVE and self.stage == "second card"):
+            if card and not (card == self.wild and self.stage == "second card"):
                 where = f" (place {place + 1})" if card in self.row[:place] else ""
                 draws[f"draw {card}{where}"] = (self._draw, place)
         return draws
@@ -108,7 +112,8 @@ class Referee:
         for track in self.tracks:
             if track.length <= self.trains[seat] and track.name not in self.closed[seat]:
                 for colour in self.colours if track.colour == "grey" else [track.colour]:
-                    for words, cards in _payments(track.length, colour, hand[colour], hand[LOCOMOTIVE], track.ferry):
+                    cards_had = (colour, hand[colour]), (self.wild, hand[self.wild])
+                    for words, cards in _payments(track.length, track.ferry, *cards_had):
                         claims[f"claim {track.name} with {words}"] = (self._claim, track, cards)
         return claims
 
@@ -121,7 +126,7 @@ class Referee:
             self._read("took", seat=seat, card=card, place=place)
         self.hands[seat][card] += 1
         self._settle_row()
-        last = self.stage == "second card" or (card == LOCOMOTIVE and place is not None)  # BA-5
+        last = self.stage == "second card" or (card == self.wild and place is not None)  # BA-5
         self.stage = "second card"
         if last or not self._draws():
             self._end_turn(seat)
@@ -148,7 +153,7 @@ class Referee:
     def _must_sweep(self) -> bool:
         """BA-6: three locomotives lie face up, and there are other cards enough for a row with two at most."""
         pool = self.deck + self.discards + Counter(card for card in self.row if card)
-        return self.row.count(LOCOMOTIVE) >= 3 and pool.total() - pool[LOCOMOTIVE] >= min(len(ROW), pool.total()) - 2
+        return self.row.count(self.wild) >= 3 and pool.total() - pool[self.wild] >= min(len(ROW), pool.total()) - 2
 
     def _fill_row(self) -> None:
         self._renew_deck()
@@ -163,27 +168,34 @@ class Referee:
             self.deck, self.discards = self.discards, Counter()
 
     def _claim(self, seat: int, track: Track, cards: list[tuple[str, int]]) -> None:
-        """BA-8: the cards go to the discards, a train on each space; BA-11: points at once."""
+        """BA-8: the cards go to the discards; BA-7: before the next decision the deck and the row may need them."""
         for card, many in cards:
             self._read("paid", seat=seat, card=card, many=many)
             self.hands[seat][card] -= many
             self.discards[card] += many
+        self._lay_trains(seat, track)
+        self._settle_row()
+        self._after_claim(seat, track)
+
+    def _lay_trains(self, seat: int, track: Track) -> None:
+        """BA-8: a train on each space; BA-11: points at once."""
         self._read("claimed", seat=seat, track=track.name, points=track.points)
         self.trains[seat] -= track.length
         self.owned[seat].append(track)
         for other in self.seats:  # BA-10: the whole pair is closed to its claimer, and with few players to everybody
             whole = other == seat or self.players < self.rules["sisters_open_from"]
             self.closed[other] |= {t.name for t in self.tracks if t == track or (whole and t.ends == track.ends)}
-        self._settle_row()
+
+    def _after_claim(self, seat: int, _track: Track) -> None:
         self._end_turn(seat)
 
     def _offer_tickets(self, seat: int, most: int) -> None:
         """BA-12: the top tickets, as many as there are; their order is known only of those that were put back."""
-        for _ in range(min(most, len(self.unseen) + len(self.under))):
-            name, top = self._read("offered", "ticket", seat=seat), self.unseen or self.under[:1]
+        for _ in range(min(most, sum(map(len, self.ticket_deck)))):
+            name, top = self._read("offered", "ticket", seat=seat), next(filter(None, self.ticket_deck))
             if name not in top:
                 raise Disagreement(f"{name} cannot be the top of the ticket deck, but {top}")
-            (self.unseen or self.under).remove(name)
+            top.remove(name)
             self.offers[seat].append(name)
 
     def _draw_tickets(self, seat: int) -> None:
@@ -192,25 +204,30 @@ class Referee:
         self.stage = "tickets"
 
     def _keep(self, seat: int, chosen: tuple[int, ...]) -> None:
-        """BA-3: at the opening all choose unseen; BA-2: that takes effect in seat order from the first player."""
         if self.stage == "tickets":
             self._sort_tickets(seat, chosen)
             self._end_turn(seat)
-        else:
+        else:  # BA-3: at the opening all choose unseen
             self._read("chose", seat=seat)
             self.choices[seat] = chosen
-        if self.stage == "opening" and not self.asked():
-            for other in [*self.seats[self.first :], *self.seats[: self.first]]:
-                self._sort_tickets(other, self.choices[other])
-            self.stage = "turn"
+            if not self.asked():
+                self._end_opening()
+
+    def _end_opening(self) -> None:
+        """BA-2: the choices take effect in seat order from the first player."""
+        for seat in [*self.seats[self.first :], *self.seats[: self.first]]:
+            self._sort_tickets(seat, self.choices[seat])
+        self.stage = "turn"
 
     def _sort_tickets(self, seat: int, chosen: tuple[int, ...]) -> None:
         """BA-2, BA-12: kept tickets stay for good, the others go under the ticket deck in the order dealt."""
-        for fate, pile in (("kept", self.kept[seat]), ("returned", self.under)):
+        returned = []
+        for fate, pile in (("kept", self.kept[seat]), ("returned", returned)):
             for name in [name for i, name in enumerate(self.offers[seat]) if (i in chosen) == (fate == "kept")]:
                 self._read(fate, seat=seat, ticket=name)
                 pile.append(name)
-        self._read("kept_many", seat=seat, many=len(chosen), back=len(self.offers[seat]) - len(chosen))
+        self._read("kept_many", seat=seat, many=len(chosen), back=len(returned))
+        self.ticket_deck += [[name] for name in returned]
         self.offers[seat] = []
 
     def _end_turn(self, seat: int, passed: bool = False) -> None:
@@ -227,33 +244,31 @@ class Referee:
         self.stage, self.seat = "turn", (seat + 1) % self.players  # BA-3: clockwise
 
     def scores(self) -> list[dict]:
-        """BA-17: the longest paths earn their bonus; BA-18: points, then completed tickets, then that bonus decide."""
-        scores = [self._score(seat) for seat in self.seats]
+        """BA-17: the longest paths earn their bonus; BA-18: whoever has it wins among those still tied."""
+        scores = [self._score(seat) | dict(path_length=longest_path(self.owned[seat])) for seat in self.seats]
         longest = max(1, *(score["path_length"] for score in scores))
         for score in scores:
             score["longest_path"] = self.rules["longest_bonus"] if score["path_length"] == longest else 0
-            score["total"] = sum(score[part] for part in ("routes", "tickets_done", "tickets_failed", "longest_path"))
-        ranks = [(score["total"], score["completed"], score["path_length"] == longest) for score in scores]
-        return [score | dict(place=1 + sum(r > rank for r in ranks)) for score, rank in zip(scores, ranks, strict=True)]
+        return settle(scores, "longest_path", last=lambda score: score["path_length"] == longest)
 
     def _score(self, seat: int) -> dict:
         """BA-16: a ticket whose places the seat's tracks join adds its points, any other subtracts them."""
-        tracks, done, failed = self.owned[seat], [], []
-        for ticket in (self.tickets[name] for name in self.kept[seat]):
-            start, end = ticket["between"]
-            (done if end in _reach(start, tracks) else failed).append(ticket["points"])
-        score = dict(tickets_done=sum(done), tickets_failed=-sum(failed), completed=len(done))
-        return score | dict(routes=sum(track.points for track in tracks), path_length=longest_path(tracks))
+        tickets = [self.tickets[name] for name in self.kept[seat]]
+        done = [ticket["points"] for ticket in tickets if self._joins(seat, *ticket["between"])]
+        failed = sum(done) - sum(ticket["points"] for ticket in tickets)
+        routes = sum(track.points for track in self.owned[seat])
+        return dict(routes=routes, tickets_done=sum(done), tickets_failed=failed, completed=len(done))
+
+    def _joins(self, seat: int, start: str, end: str) -> bool:
+        return end in reach(start, self.owned[seat])
 
 
-def _tracks(board: dict):
-    times = Counter()
-    for route in board["routes"]:
-        pair, length = frozenset(route["between"]), route["length"]
-        times[pair] += 1
-        name = "–".join(route["between"]) + (f" (track {times[pair]})" if times[pair] > 1 else "")
-        points, colour = board["points"][str(length)], route.get("colour", "grey")  # BA-11
-        yield Track(name, pair, length, points, colour, route.get("ferry", 0))
+def settle(scores: list[dict], *bonuses: str, last=lambda score: 0) -> list[dict]:
+    """BA-18: points win, then completed tickets, then what comes last; those whom nothing tells apart share a place."""
+    for score in scores:
+        score["total"] = sum(score[part] for part in ("routes", "tickets_done", "tickets_failed", *bonuses))
+    ranks = [(score["total"], score["completed"], last(score)) for score in scores]
+    return [score | dict(place=1 + sum(r > rank for r in ranks)) for score, rank in zip(scores, ranks, strict=True)]
 
 
 def _keeps(offer: list[str], least: int, method) -> dict[str, tuple]:
@@ -264,37 +279,11 @@ def _keeps(offer: list[str], least: int, method) -> dict[str, tuple]:
 
 
 @cache
-def _payments(length: int, colour: str, many: int, wild: int, ferry: int) -> list[tuple[str, list]]:
-    """BA-8: cards of one colour, with or for locomotives, or these alone; BA-9: as many of them as a ferry shows."""
-    ways = []
-    for spent in range(max(0, length - wild), min(many, length - ferry) + 1):
-        cards = [(card, count) for card, count in ((LOCOMOTIVE, length - spent), (colour, spent)) if count]
-        words = [f"{count} {card}{'s' * (card == LOCOMOTIVE and count > 1)}" for card, count in reversed(cards)]
+def _payments(length: int, ferry: int, colours: tuple[str, int], wilds: tuple[str, int]) -> list[tuple[str, list]]:
+    """BA-8: cards of one colour, with or for wild ones, or these alone; BA-9: as many of them as a ferry shows."""
+    (colour, many), (wild, most), ways = colours, wilds, []
+    for spent in range(max(0, length - most), min(many, length - ferry) + 1):
+        cards = [(card, count) for card, count in ((wild, length - spent), (colour, spent)) if count]
+        words = [f"{count} {card}{'s' * (card == wild and count > 1)}" for card, count in reversed(cards)]
         ways.append((" and ".join(words), cards))
     return ways
-
-
-def _reach(place: str, tracks: list[Track]) -> set[str]:
-    """BA-16: the places joined to this one."""
-    reached = {place}
-    for track in tracks * len(tracks):
-        if track.ends & reached:
-            reached |= track.ends
-    return reached
-
-
-def longest_path(tracks: list[Track]) -> int:
-    """BA-17: the longest trail in spaces, by walking them all: a place may be passed again, a track may not."""
-    ways = defaultdict(list)
-    for number, track in enumerate(tracks):
-        for start, end in permutations(track.ends):
-            ways[start].append((1 << number, end, track.length))
-    longest, seen, walks = 0, set(), [(place, 0, 0) for place in ways]
-    while walks:
-        place, used, length = walks.pop()
-        longest = max(longest, length)
-        for bit, end, spaces in ways[place]:
-            if not used & bit and (end, used | bit) not in seen:
-                seen.add((end, used | bit))
-                walks.append((end, used | bit, length + spaces))
-    return longest

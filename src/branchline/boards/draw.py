@@ -10,7 +10,7 @@ from branchline.boards.lettering import LEADING, Lettered, letter
 from branchline.boards.lettering import width as wide
 from branchline.boards.shores import ponds
 from branchline.boards.signs import DARK, PAINT, SIGNS, STYLE
-from branchline.boards.tracing import BESIDE, ROUNDEL, SHORE, Bar, Lane, Points, Traced, bar_at, pairs_of, trace
+from branchline.boards.tracing import BESIDE, MARGIN, ROUNDEL, SHORE, Bar, Lane, Points, Traced, bar_at, pairs_of, trace
 
 SIDE, HEAD, ROW = 52.0, 92.0, 26.0  # the paper's edge, the title, and a row of the key
 LEAST = 560.0  # the paper's width
@@ -99,7 +99,29 @@ def tracks(board: BoardFile, paper: Traced) -> Iterator[str]:
         yield from (
             sign_drawn(sign, route.colour, bar.x, bar.y) for bar, sign in zip(paper.bars[i], signs(route), strict=True)
         )
+        if route.wheeled:
+            yield from (wheel(*bar.along[at]) for bar in paper.bars[i] for at in (1, -2))
         yield "</g>"
+    for number, (pair, beside) in enumerate(pairs_of(board).items()):
+        route = board.routes[beside[0]]
+        if board.shown_on(route) and not route.wheeled:
+            yield from letters(number, paper.lines[pair], len(beside), board.shown_on(route))
+
+
+def wheel(x: float, y: float) -> str:
+    return f'<circle class="wheel" cx="{x:.1f}" cy="{y:.1f}" r="2.3"/>'
+
+
+def letters(number: int, line: Points, tracks: int, shown: str) -> Iterator[str]:
+    """What else the tracks between two cities show, in small letters along them."""
+    way = line if line[0][0] <= line[-1][0] else line[::-1]
+    room = float(np.hypot(*np.diff(line, axis=0).T).sum()) - 2 * MARGIN
+    size = min(9.0, 13.5 * room / (wide(shown) * 1.08))
+    yield f'<path id="way-{number}" fill="none" d="{curve(way)}"/>'
+    yield (
+        f'<text class="letters" font-size="{size:.1f}" dy="{-(BESIDE * tracks / 2 + 1):.1f}">'
+        f'<textPath href="#way-{number}" startOffset="50%" text-anchor="middle">{escape(shown)}</textPath></text>'
+    )
 
 
 def wake(line: str, breadth: float) -> Iterator[str]:
@@ -172,10 +194,13 @@ def key_of(board: BoardFile, width: float) -> tuple[list[str], float]:
     chips = [colour_chip(colour) for colour in (*board.COLOURS, GREY) if colour in used]
     if any(route.ferry for route in board.routes):
         chips.append(chip(LOCOMOTIVE, GREY, "ferry: a locomotive"))
+    if any(route.wheeled for route in board.routes):
+        chips.append(wheeled_chip())
     lengths = sorted({route.length for route in board.routes})
     worth = [length_chip(length, board.points[str(length)]) for length in lengths]
     drawn, down = [f'<path class="rule" d="M{SIDE} 0H{width - SIDE}"/>'], 24.0
-    for row in (*rows(chips, width), *rows(worth, width)):
+    meant = [(f'<text class="word" y="4.5">{escape(text)}</text>', wide(text) + 22) for text in board.legend]
+    for row in (*rows(chips, width), *rows(worth, width), *(rows(meant, width) if meant else [])):
         at = SIDE
         for body, taken in row:
             drawn.append(f'<g transform="translate({at:.1f} {down:.1f})">{body}</g>')
@@ -204,6 +229,12 @@ def colour_chip(colour: str) -> Chip:
 def chip(sign: str, colour: str, word: str) -> Chip:
     body = bar_drawn(flat_bar(0, 28, 12), colour) + sign_drawn(sign, colour, 14, 0)
     return f'<g class="{colour}">{body}</g><text class="word" x="35" y="4.5">{word}</text>', wide(word) + 58
+
+
+def wheeled_chip() -> Chip:
+    bar = flat_bar(0, 28, 12)
+    body = bar_drawn(bar, GREY) + "".join(wheel(*bar.along[at]) for at in (1, -2))
+    return f'<g class="grey">{body}</g><text class="word" x="35" y="4.5">with a cart</text>', wide("with a cart") + 58
 
 
 def length_chip(length: int, points: int) -> Chip:

@@ -50,6 +50,11 @@ class Route(Joining):
     colour: str = GREY
     ferry: int = 0
 
+    @property
+    def wheeled(self) -> bool:
+        """Whether its spaces are drawn with wheels."""
+        return False
+
 
 class Ticket(Joining):
     """Two places to join and what that is worth."""
@@ -113,6 +118,11 @@ class BoardFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_d
     def shown_on(self, route: Any) -> str:
         """What else a route shows, in the games that have more."""
         return ""
+
+    @property
+    def legend(self) -> list[str]:
+        """What that means."""
+        return []
 
     def own_mistakes(self) -> Iterator[tuple[str, int, str, str]]:
         """What is wrong with that which only this game has: in which list, at which entry, where, and what."""

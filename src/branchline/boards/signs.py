@@ -91,6 +91,9 @@ svg { --water: #d9e5e6; --coast: #b3c5c4; --land: #f7f2e4; --ink: #22302f; --sof
 .light { fill: #fffdf7 }
 .roundel { fill: var(--enamel); stroke: #22302f; stroke-width: 2.4 }
 .hub { fill: #22302f }
+.wheel { fill: var(--enamel); stroke: #22302f; stroke-width: 1.3 }
+.letters { fill: var(--soft); font-weight: 600; letter-spacing: .03em; stroke: var(--halo); \
+stroke-width: 2.5px; stroke-linejoin: round; paint-order: stroke }
 .name { fill: var(--ink); font-size: 13.5px; font-weight: 600; stroke: var(--halo); stroke-width: 4px; \
 stroke-linejoin: round; paint-order: stroke }
 .title { fill: var(--ink); font-weight: 700; letter-spacing: .02em }

@@ -29,6 +29,10 @@ class CartRoute(Route):
 
     cart: bool = False
 
+    @property
+    def wheeled(self) -> bool:
+        return self.cart
+
 
 class Merchandise(msgspec.Struct, forbid_unknown_fields=True):
     """How many cards there are, and what they pay, by the number of players and by rank."""

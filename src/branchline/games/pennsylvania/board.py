@@ -57,6 +57,10 @@ class RailroadBoard(BoardFile, forbid_unknown_fields=True, kw_only=True, omit_de
     def shown_on(self, route: RailRoute) -> str:
         return ", ".join(railroad.letters for railroad in self.railroads if railroad.name in route.railroads)
 
+    @property
+    def legend(self) -> list[str]:
+        return [f"{railroad.letters} {railroad.name}" for railroad in self.railroads]
+
     def own_mistakes(self) -> Iterator[tuple[str, int, str, str]]:
         names = [railroad.name for railroad in self.railroads]
         if sum(railroad.shares for railroad in self.railroads) > WORD:

@@ -14,7 +14,7 @@ from branchline.games import GAMES
 from branchline.lab.check import check
 from branchline.lab.simulate import simulate
 from branchline.play.edition import edition
-from breaking import BREAKING
+from breaking import BROKEN
 from playing import play_at_random, state
 
 TABLES = [(name, players) for name in GAMES for players in range(edition(name).seats[0], edition(name).seats[1] + 1)]
@@ -91,7 +91,7 @@ def branchline(*arguments: str, **environment: str) -> subprocess.CompletedProce
     )
 
 
-@pytest.mark.parametrize("law", BREAKING)
+@pytest.mark.parametrize("law", BROKEN)
 def test_a_broken_rule_breaks_its_law(law):
     done = subprocess.run(
         [sys.executable, str(Path(__file__).parent / "breaking.py"), law],

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from branchline.boards.format import track_beside
+from branchline.boards.format import LOCOMOTIVE, track_beside
 from branchline.faces import Refused
 from branchline.play.game import Game
 from branchline.play.notation import Action, IllegalAction
@@ -30,6 +30,7 @@ COLOURS = {  # of cards and tracks, as a terminal has them
     "white": "bright_white",
     "black": "bright_black",
     "locomotive": "bold cyan",
+    "wild": "bold cyan",
     "grey": "default",
 }
 HELP = """\
@@ -38,8 +39,8 @@ Type what you do:
   [bold]draw blind[/]       take the top card of the deck
   [bold]claim {track} with {cards}[/]
                    one way to pay? then [bold]claim {track}[/] will do
-  [bold]draw tickets[/]     then [bold]keep 1 3[/], by their numbers
-Or ask:
+  [bold]draw {tickets}[/]{gap}then [bold]keep 1 2[/], by their numbers
+{own}Or ask:
   [bold]?[/]                all that you may do now; then its number does it
   [bold]? {city}[/]         the claims you can pay at a city
   [bold]from {city}[/]      the tracks at a city: length, points, colour, whose
@@ -47,8 +48,15 @@ Or ask:
   [bold]score[/]            what everything would be worth if the game ended now
   [bold]table[/]            the table again
   [bold]quit[/]             leave; with --record FILE the game waits there
-A track is paid with cards of its colour, a grey one with any one colour; locomotives stand in for any card, and a
-ferry asks for some."""
+A track is paid with cards of its colour, a grey one with any one colour; {wilds} stand in for any
+card{ferries}."""
+SHOWN_AT_ONCE = ("turn", "second", "opening", "keep")  # what these ask for lies on the table
+OWN_HELP = {
+    "pennsylvania": """\
+  [bold]take share Reading[/], [bold]take no share[/], right after claiming a track that shows railroads; with two
+                   players then [bold]give the dummy Reading[/]
+"""
+}
 
 
 def play(
@@ -145,6 +153,8 @@ class Sitting:
         """Show the table and ask until something is done; False when we leave."""
         self.listed = []
         self.show()
+        if self.game.asks not in SHOWN_AT_ONCE:
+            self.choices("")
         while True:
             try:
                 said = input("> ") if sys.stdin.isatty() else next_line()
@@ -218,10 +228,22 @@ class Sitting:
         self.out.print(rows if rows.row_count else "Nothing there.")
 
     def help(self) -> None:
-        route = self.board.routes[0]
+        route = next((route for route in self.board.routes if not route.ferry), self.board.routes[0])
         colour = "red" if route.colour == "grey" else route.colour
         cards = f"{route.length} {colour}"
-        self.out.print(HELP.format(track=escape(route.name), cards=cards, city=escape(route.between[0])))
+        tickets = self.board.called("tickets")
+        self.out.print(
+            HELP.format(
+                track=escape(route.name),
+                cards=cards,
+                city=escape(route.between[0]),
+                tickets=tickets,
+                gap=" " * (12 - len(tickets)),
+                wilds=f"{self.board.WILD}s",
+                ferries=", and a ferry asks for some" if any(route.ferry for route in self.board.routes) else "",
+                own=OWN_HELP.get(self.board.game, ""),
+            )
+        )
 
     # --- the table ---
 
@@ -233,12 +255,12 @@ class Sitting:
         self.out.print(f"In hand  {cards_in_hand(view['hand'])}")
         self.tickets(view)
         for said in self.game.panel(self.seat):
-            self.out.print(said, markup=False)
+            self.out.print(str(said), markup=False)
         last = "[bold]Your last turn.[/] " if view["closing"] is not None and view.asks == "turn" else ""
         self.out.print(f"{last}[bold]{self.game.question}[/] [dim](? lists it all, help explains)[/]")
 
     def seats_table(self, view: View) -> Table:
-        rows = table("", "trains", "cards", "tickets", "points")
+        rows = table("", self.board.called("trains"), "cards", self.board.called("tickets"), "points")
         for seat in range(view.players):
             name = f"[bold]{seat_name(seat)}, you[/]" if seat == self.seat else seat_name(seat)
             figures = (str(view[field][seat]) for field in ("trains", "hand_size", "ticket_count", "points"))
@@ -250,7 +272,7 @@ class Sitting:
         points = {ticket.name: ticket.points for ticket in self.board.tickets}
         held = [f"{'[green]✓[/] ' if name in done else ''}{escape(name)} {points[name]}" for name in view["tickets"]]
         if held:
-            self.out.print(f"Tickets  {' · '.join(held)}")
+            self.out.print(f"{self.board.called('tickets').capitalize():<8} {' · '.join(held)}")
         for i, name in enumerate(view["offer"], 1):
             self.out.print(f"  [bold]{i}[/]  {escape(name)}, {points[name]} points")
 
@@ -300,8 +322,9 @@ def next_line() -> str:
     return said
 
 
-def coloured(colour: str) -> str:
-    return f"[{COLOURS[colour]}]{colour}[/]"
+def coloured(colour: str, many: int = 1) -> str:
+    plural = "s" if many > 1 and colour in (LOCOMOTIVE, "wild") else ""
+    return f"[{COLOURS[colour]}]{colour}{plural}[/]"
 
 
 def cards_in_row(row: list[str | None]) -> str:
@@ -309,4 +332,4 @@ def cards_in_row(row: list[str | None]) -> str:
 
 
 def cards_in_hand(hand: dict[str, int]) -> str:
-    return " · ".join(f"{many} {coloured(card)}" for card, many in hand.items()) or "no cards"
+    return " · ".join(f"{many} {coloured(card, many)}" for card, many in hand.items()) or "no cards"

@@ -221,10 +221,31 @@ class TestTerminal:
         ):
             assert words in shown, words
 
+    @pytest.mark.parametrize(
+        ("game", "words"),
+        {
+            "usa": ("draw tickets", "locomotives stand in"),
+            "pennsylvania": ("take no share", "give the dummy", "Piles", "Ontario", "a ferry asks"),
+            "amsterdam": ("carts", "draw contracts", "wilds stand in", "In hand"),
+        }.items(),
+    )
+    def test_every_game_is_shown_in_its_own_words(self, game, words):
+        asked = "keep all\nhelp\n?\nscore\ndraw blind\ndraw blind\ntable\nfrom nowhere\ntracks\n"
+        shown = run("terminal", game, "--seed", "3", given=asked).output
+        for word in words:
+            assert word in shown, word
+        assert "Line(" not in shown
+        assert ("tickets" in shown) == (game != "amsterdam")
+
+    def test_the_score_before_the_end_tells_nothing_of_the_others(self):
+        shown = run("terminal", "pennsylvania", "--seed", "3", given="keep all\nscore\n").output
+        assert "So far, before shares and Globetrotter" in shown
+        assert "Globetrotter, with" not in shown
+
     def test_help_speaks_of_the_map_in_play(self):
         lagoon = str(ROOT / "examples" / "lagoon.json")
         shown = run("terminal", "usa", "--board", lagoon, "--seed", "1", given="help\nquit\n").output
-        assert "claim Amberness–Dunmere with" in shown
+        assert "claim Amberness–Heronsgate with" in shown
 
 
 @pytest.mark.parametrize("command", ["simulate", "check"])

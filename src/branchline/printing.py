@@ -120,7 +120,8 @@ def scores(game: "Game", out: Console) -> None:
     """The final table, the winner first, and where each total came from."""
     ranked = sorted(game.scores(), key=lambda score: score.place)
     parts = list(ranked[0].parts)
-    rows = table("place", "seat", *(part.replace("_", " ") for part in parts), "total", words=2)
+    called = [part.replace("_", " ").replace("tickets", game.board.called("tickets")) for part in parts]
+    rows = table("place", "seat", *called, "total", words=2)
     for score in ranked:
         figures = (str(value) for value in (*score.parts.values(), score.total))
         rows.add_row(str(score.place), seat_name(score.seat), *figures)

@@ -6,7 +6,7 @@ import pytest
 
 from branchline.boards.check import MOST_BYTES, MOST_MISTAKES
 from branchline.boards.mistakes import BadBoard
-from branchline.boards.show import shortest
+from branchline.boards.ways import shortest
 from branchline.games import GAMES, board_source, face_of
 from branchline.play.edition import edition
 from tiny_board import FACE, GONE, TINY, load, mistakes, tiny

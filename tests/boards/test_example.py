@@ -9,7 +9,7 @@ from branchline import Game
 from branchline.boards.check import MOST_WILDS
 from branchline.boards.draw import draw
 from branchline.boards.format import City, Counts, Evidence, Ticket
-from branchline.boards.show import shortest
+from branchline.boards.ways import shortest
 from branchline.games.amsterdam.board import CartBoard, CartRoute, Merchandise
 from branchline.games.classic.board import ClassicBoard, Figures
 from branchline.games.classic.face import LIMITS

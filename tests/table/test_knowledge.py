@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from branchline import Game
+from branchline.faces import Refused
 from branchline.play.edition import edition
 from branchline.table.chance import Dice
 from playing import CARDS, L, field, hands, keep_all, play, small, table
@@ -19,7 +20,7 @@ def worlds(game: Game, seat: int | None) -> list[dict]:
     found = []
     for _ in range(WORLDS):
         copy = game.copy()
-        edition("usa").raw.redeal(game._edition.boards, copy._states, 0, -1 if seat is None else seat, dices)
+        game._edition.raw.redeal(game._edition.boards, copy._states, 0, -1 if seat is None else seat, dices)
         assert Game.at(copy.position())._states.tobytes() == copy._states.tobytes()
         assert copy.view(seat).json() == game.view(seat).json()
         found.append(copy.position())
@@ -174,3 +175,59 @@ def test_every_world_of_real_games_has_what_was_drawn_in_the_hands_that_drew_it(
                     if not world["spent"][seat]:
                         hand = world["hand"][seat]
                         assert all(hand.get(card, 0) >= many for card, many in world["blind"][seat].items())
+
+
+class TestLot:
+    """Tickets that were shuffled together under the deck."""
+
+    def opened(self) -> Game:
+        """Red gives two tickets back, Blue one."""
+        game = Game.new("pennsylvania", seed=3, options={"first": 0})
+        game.play("keep 1 2 3", 0)
+        game.play("keep 1 2 3 4", 1)
+        return game
+
+    def test_the_lot_lies_under_the_deck_and_later_tickets_under_the_lot(self):
+        game = self.opened()
+        assert (field(game, "lot"), field(game, "below_lot")) == (3, 0)
+        play(game, "draw tickets", "keep 1")
+        assert (field(game, "lot"), field(game, "below_lot")) == (3, 3)
+
+    def test_who_put_tickets_there_knows_that_they_are_there_but_not_in_what_order(self):
+        game = self.opened()
+        given = {ticket for ticket, seats in field(game, "known_by").items() if seats == [0]} - set(
+            field(game, "tickets")[0]
+        )
+        assert len(given) == 2
+        assert all(given <= set(world["ticket_deck"][-3:]) for world in worlds(game, 0))
+        assert differing(game, 0, lambda world: [ticket in given for ticket in world["ticket_deck"][-3:]]) == 3
+
+    def test_the_others_do_not_know_them(self):
+        game = self.opened()
+        given = {ticket for ticket, seats in field(game, "known_by").items() if seats == [0]}
+        assert any(not given & set(world["ticket_deck"][-3:]) for world in worlds(game, 1))
+
+    def test_when_another_draws_from_the_lot_what_is_left_of_it_is_forgotten(self):
+        deck = ["Altoona–Binghamton", "Baltimore–Albany", "Baltimore–New York"]
+        known = {deck[0]: [0, 1], deck[1]: [0], deck[2]: [1]}
+        tickets = [ticket for ticket in all_tickets() if ticket not in deck]
+        game = table(
+            game="pennsylvania",
+            turn=1,
+            ticket_deck=deck,
+            tickets=[tickets[:20], tickets[20:]],
+            known_by=known | {ticket: [int(i >= 20)] for i, ticket in enumerate(tickets)},
+            lot=2,
+            below_lot=1,
+        )
+        play(game, "draw tickets")
+        assert (field(game, "lot"), field(game, "below_lot"), field(game, "tickets_left")) == (0, 0, 0)
+        assert all(field(game, "known_by")[ticket] == [1] for ticket in deck)
+
+    def test_a_lot_larger_than_the_deck_is_refused(self):
+        with pytest.raises(Refused, match="tickets do not add up"):
+            table(game="pennsylvania", lot=51)
+
+
+def all_tickets() -> list[str]:
+    return [ticket.name for ticket in edition("pennsylvania").board.tickets]

@@ -11,6 +11,7 @@ from branchline.boards import format
 from branchline.boards.format import FORMAT, GREY, BoardFile
 from branchline.boards.lined import Lined, LinedDecoder
 from branchline.boards.mistakes import BadBoard, Mistake, TooMany, among, in_order, near, plainly, shown
+from branchline.boards.ways import connected
 from branchline.table.routes import MOST
 from branchline.words import plain_spelling
 
@@ -181,8 +182,9 @@ class Reader:
         for name in self.lists.keys() - lists_of(BoardFile).keys():
             for i, (line, entry) in enumerate(entries[name]):
                 self.check_note(line, f"{name}[{i}]", entry)
-        for name, at, where, what in board.own_mistakes():
-            self.wrong(entries[name][at][0] if name in entries else 0, where, what)
+        if not self.doubtful:
+            for name, at, where, what in board.own_mistakes():
+                self.wrong(entries[name][at][0] if name in entries else 0, where, what)
 
     def check_texts(self, board: BoardFile) -> None:
         self.check_text(0, "name", board.name, "name")
@@ -254,7 +256,7 @@ class Reader:
             self.check_text(line, where, city.name, "name")
             self.check_note(line, where, city)
             self.check_globe(line, where, city)
-            if "–" in city.name or any(word in spelt.split() for word in ("with", "track")):
+            if is_no_name(city.name):
                 self.wrong(line, where, "“–” and the words “with” and “track” cannot stand in a name")
             elif spelt in names:
                 self.wrong(line, where, f"typed, it reads like {names[spelt]}: give it another name")
@@ -266,15 +268,19 @@ class Reader:
                 self.wrong(line, where, "no track leads here")
             names.setdefault(spelt, city.name)
             places.setdefault(city.at, city.name)
+        wholes: dict[str, str] = {}
         for line, city in cities:
             if city.part_of is not None:
-                self.check_whole(line, f"city {city.name}", city.part_of, names)
+                self.check_whole(line, f"city {city.name}", city.part_of, names, wholes)
 
-    def check_whole(self, line: int, where: str, name: str, cities: dict[str, str]) -> None:
+    def check_whole(self, line: int, where: str, name: str, cities: dict[str, str], wholes: dict[str, str]) -> None:
         """What cities are part of has a name of its own."""
         self.check_text(line, where, name, "name")
-        if plain_spelling(name) in cities or "–" in name:
-            self.wrong(line, where, f"it is part of {name}: that name may hold no “–” and be no city’s")
+        spelt = plain_spelling(name)
+        if is_no_name(name):
+            self.wrong(line, where, f"part of {name}: “–” and the words “with” and “track” cannot stand in a name")
+        elif spelt in cities or wholes.setdefault(spelt, name) != name:
+            self.wrong(line, where, f"part of {name}: typed, it reads like {cities.get(spelt) or wholes[spelt]}")
 
     def check_globe(self, line: int, where: str, city: format.City) -> None:
         for name, at, most in (("lat", city.lat, 90), ("lon", city.lon, 180)):
@@ -362,6 +368,11 @@ class Reader:
             seen[pair] += 1
 
 
+def is_no_name(name: str) -> bool:
+    """Whether a name holds what commands use."""
+    return "–" in name or not {"with", "track"}.isdisjoint(plain_spelling(name).split())
+
+
 def option_bounds(board: BoardFile, limits: Limits) -> dict[str, tuple[int, int]]:
     """What each figure of the rules may be on this board."""
     options = board.options
@@ -376,19 +387,6 @@ def option_bounds(board: BoardFile, limits: Limits) -> dict[str, tuple[int, int]
         "sisters_open_from": (2, limits["seats"] + 1),
         **{name: (least, most) for name, (_, least, most) in board.OWN_FIGURES.items()},
     }
-
-
-def connected(board: BoardFile) -> dict[str, set[str]]:
-    """Labels for every name that tickets may use: two share one where tracks join them."""
-    label = {city.name: city.name for city in board.cities}
-    for route in board.routes:
-        ends = [label[end] for end in route.between if end in label]
-        if len(ends) == 2 and ends[0] != ends[1]:
-            label = {name: ends[0] if at == ends[1] else at for name, at in label.items()}
-    labels: dict[str, set[str]] = {}
-    for city in board.cities:
-        labels.setdefault(city.part_of or city.name, set()).add(label[city.name])
-    return labels
 
 
 def under(where: str, key: str) -> str:

@@ -1,6 +1,5 @@
 """A board told on a terminal: what is in its file, and how sure each thing is."""
 
-import heapq
 from collections.abc import Sequence
 
 import msgspec
@@ -12,6 +11,7 @@ from rich.text import Text
 
 from branchline.boards.format import GREY, LOCOMOTIVE, BoardFile, Fact
 from branchline.boards.signs import DARK, MARKS, PAINT
+from branchline.boards.ways import shortest
 
 Part = Table | Text
 Columned = dict[str, Sequence[str | Text]]  # cells under their head
@@ -129,7 +129,7 @@ def further(board: BoardFile) -> list[Part]:
         if key in BoardFile.__struct_fields__:
             continue
         if isinstance(value, list):
-            parts += entries(columns_of(value), value)
+            parts += entries(columns_of(value), value, wrap=True)
         else:
             rows = listing(key.capitalize(), "")
             for name, part in msgspec.to_builtins(value).items():
@@ -151,41 +151,24 @@ def plain(value: object) -> str:
     return ", ".join(plain(part) for part in value) if isinstance(value, list | tuple) else str(value)
 
 
-def shortest(board: BoardFile, here: str, there: str) -> int:
-    """The spaces of the shortest way between two names of tickets, which tracks join."""
-    part_of = {city.name: city.part_of or city.name for city in board.cities}
-    reached: dict[str, int] = {}
-    ahead = [(0, name) for name, whole in part_of.items() if whole == here]
-    while ahead:
-        spaces, city = heapq.heappop(ahead)
-        if part_of[city] == there:
-            return spaces
-        if city not in reached:
-            reached[city] = spaces
-            for route in board.routes:
-                if city in route.between:
-                    heapq.heappush(ahead, (spaces + route.length, route.between[city == route.between[0]]))
-    return 0
-
-
 # --- tables ---
 
 
-def entries(columns: Columned, facts: Sequence[Fact]) -> list[Part]:
+def entries(columns: Columned, facts: Sequence[Fact], wrap: bool = False) -> list[Part]:
     """Numbered entries in the columns that say anything, how sure they are among them; below, their notes."""
     columns["Evidence"] = [fact.evidence or "" for fact in facts]
     filled = {head: cells for head, cells in columns.items() if any(cells)}
-    table = listing(">", *filled)
+    table = listing(">", *filled, wrap=wrap)
     for i, row in enumerate(zip(*filled.values(), strict=True)):
         table.add_row(str(i + 1), *(Text(cell) if isinstance(cell, str) else cell for cell in row))
     return [table, *(Text(f"{i}: {fact.note}") for i, fact in enumerate(facts, 1) if fact.note)]
 
 
-def listing(*heads: str) -> Table:
+def listing(*heads: str, wrap: bool = False) -> Table:
     """A table; heads that begin with > stand over numbers."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 0, 0, 1))
     for head in heads:
-        table.add_column(head.lstrip(">"), justify="right" if head.startswith(">") else "left", no_wrap=True)
+        table.add_column(head.lstrip(">"), justify="right" if head.startswith(">") else "left", no_wrap=not wrap)
     return table
 
 

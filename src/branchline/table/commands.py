@@ -52,7 +52,8 @@ def draw_parts(scene: Scene, seat: int, index: Index) -> dict[str, Json]:
 def read_draw(scene: Scene, seat: int, words: str) -> Meant:
     """draw blind · draw red · draw red (place 4) · draw 4 · draw tickets · take red"""
     words = f"draw {words.partition(' ')[2]}".strip()
-    if words in ("draw tickets", "draw ticket", plain_spelling(tickets_text(scene, seat, (0,)))):
+    called = plain_spelling(tickets_text(scene, seat, (0,)))
+    if words in ("draw tickets", "draw ticket", called, called.removesuffix("s")):
         return [("tickets", (0,))]
     if words in ("draw blind", "draw deck", "draw from the deck"):
         return [("draw", (BLIND,))]
@@ -164,15 +165,16 @@ def read_claim(scene: Scene, seat: int, words: str) -> Meant:
     if said is None:
         return [("claim", (colour, track)) for track in tracks for colour in likely_colours(scene, seat, track)]
     cards = read_cards(scene, said)
-    length = int(scene.b.length[tracks[0]])
-    if sum(cards.values()) != length:
-        track = scene.names.of("track", tracks[0])
-        raise Refused(line("claim.many", "BA-8", track=track, length=length, given=sum(cards.values())))
+    many = sum(cards.values())
+    fitting = [track for track in tracks if scene.b.length[track] == many]
+    if not fitting:
+        track, length = scene.names.of("track", tracks[0]), int(scene.b.length[tracks[0]])
+        raise Refused(line("claim.many", "BA-8", track=track, length=length, given=many))
     colours = [kind for kind in cards if kind != wild]
     if len(colours) > 1:
         raise Refused(line("claim.one_colour", "BA-8"))
     colour = colours[0] if colours else wild
-    return [claim_of(scene, seat, colour, cards.get(wild, 0), track) for track in tracks]
+    return [claim_of(scene, seat, colour, cards.get(wild, 0), track) for track in fitting]
 
 
 def read_track(scene: Scene, words: str) -> list[int]:

@@ -229,6 +229,8 @@ TICKET_FIELDS = (
     Field("offered", Number(), by_seat=True, derived=True),
     Field("choice", Choice(), Sees.OWNER, by_seat=True),
     Field("known_by", KnownBy("ticket"), Sees.NOBODY),
+    Field("lot", Number()),
+    Field("below_lot", Number()),
 )
 
 FIELDS = (*TURN_FIELDS, *CARD_FIELDS, *ROUTE_FIELDS, *TICKET_FIELDS)

@@ -131,6 +131,16 @@ def redeal_tickets(b, s, seat, dice):
         left[i], left[j] = left[j], left[i]
         becomes[unknown[i]] = left[i]
     move_tickets(b, s, becomes)
+    shuffle_lot(s, dice)
+
+
+@rule
+def shuffle_lot(s, dice):
+    """Nobody knows in what order the tickets of the lot lie."""
+    end = np.int64(s.tickets_left) - s.below_lot
+    for place in range(end - s.lot, end):
+        other = place + below(dice, end - place)
+        s.ticket_deck[place], s.ticket_deck[other] = s.ticket_deck[other], s.ticket_deck[place]
 
 
 @rule

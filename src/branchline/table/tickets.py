@@ -20,7 +20,9 @@ def fields(seats, tickets, most_offered):
         offer=(np.int8, seats, most_offered),
         offered=(np.int8, seats),
         choice=(np.int8, seats),  # which of the offer, a bit each, until everybody has chosen
-        known_by=(np.uint8, tickets),  # the seats that know where a ticket is, a bit each
+        known_by=(np.uint8, tickets),  # the seats that know where a ticket is, or that it is in the lot, a bit each
+        lot=np.int8,  # tickets of the deck that were shuffled together under it
+        below_lot=np.int8,  # those put under later
     )
 
 
@@ -42,6 +44,7 @@ def shuffle_tickets(b, s):
 def offer_tickets(b, s, seat, many):
     """Look at the top tickets, as many as there are."""
     many = min(many, np.int64(s.tickets_left))
+    draw_from_lot(s, seat, many)
     for i in range(many):
         ticket = s.ticket_deck[i]
         s.offer[seat, i] = ticket
@@ -53,6 +56,19 @@ def offer_tickets(b, s, seat, many):
         s.ticket_deck[i] = s.ticket_deck[i + many]
     for i in range(many):
         s.ticket_deck[s.tickets_left + i] = NO_TICKET
+
+
+@rule
+def draw_from_lot(s, seat, many):
+    """Drawing so many may reach the lot: then only who draws still knows which tickets of it are left."""
+    top = np.int64(s.tickets_left) - s.below_lot - s.lot
+    if s.lot == 0 or many <= top:
+        return
+    for place in range(top, top + s.lot):
+        s.known_by[s.ticket_deck[place]] &= 1 << seat
+    s.lot -= min(many - top, np.int64(s.lot))
+    if s.lot == 0:
+        s.below_lot = 0
 
 
 @rule
@@ -101,11 +117,13 @@ def keep_tickets(b, s, seat, choice):
 def put_under(s, ticket):
     s.ticket_deck[s.tickets_left] = ticket
     s.tickets_left += 1
+    if s.lot > 0:
+        s.below_lot += 1
 
 
 @rule
 def shuffle_under(b, s, top):
-    """The tickets from place `top` of the deck on, in an order of chance: where each lies, nobody knows any more."""
+    """The tickets from place `top` of the deck on, in an order of chance: all that is known of them is their lot."""
     many = np.int64(s.tickets_left) - top
     if many < 2:
         return
@@ -113,7 +131,7 @@ def shuffle_under(b, s, top):
         other = place + number(b, s, top + many - place)
         here, there = s.ticket_deck[place], s.ticket_deck[other]
         s.ticket_deck[place], s.ticket_deck[other] = there, here
-        s.known_by[there] = 0
+    s.lot = many
     tell(b, SHUFFLED_UNDER, many)
 
 

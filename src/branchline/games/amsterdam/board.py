@@ -61,6 +61,9 @@ class CartBoard(BoardFile, forbid_unknown_fields=True, kw_only=True, omit_defaul
 
     def own_mistakes(self) -> Iterator[tuple[str, int, str, str]]:
         least, most = self.options.players
+        for i, route in enumerate(self.routes):
+            if route.ferry:
+                yield "routes", i, f"route {route.name}", "there are no ferries in Amsterdam"
         carts = sum(route.cart for route in self.routes)
         if not carts <= self.merchandise.cards <= rules.TRACKS:
             there = f"{self.merchandise.cards} cards: from {carts}, one for each route with a cart, to {rules.TRACKS}"

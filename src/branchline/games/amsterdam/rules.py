@@ -7,7 +7,7 @@ it was legal, `score` tells what everything is worth.
 
 import numpy as np
 
-from branchline.rules import Actions, record, rule
+from branchline.rules import WORD, Actions, record, rule
 from branchline.table import acting, board, cards, routes, tickets, turns
 from branchline.table.bits import inside
 from branchline.table.cards import ROW, after_discarding
@@ -132,7 +132,7 @@ ROUTE_POINTS, DONE, FAILED, GOODS, TOTAL, PLACE, COMPLETED = range(len(SHEET))
 def score(b, s, sheet):
     """AM-11 to AM-13: a row a seat, a column for each of SHEET."""
     sheet[:] = 0
-    found = np.empty(TRACKS, np.int64)
+    found = np.empty(WORD, np.int64)
     joined = np.empty(PLACES, np.int64)
     for seat in range(s.players):
         join_places(b, found, tracks_of(s.routes[seat], found), joined)

@@ -6,7 +6,7 @@ it was legal, `score` tells what everything is worth.
 
 import numpy as np
 
-from branchline.rules import Actions, record, rule
+from branchline.rules import WORD, Actions, record, rule
 from branchline.table import acting, board, cards, routes, tickets, turns
 from branchline.table.cards import ROW, after_discarding
 from branchline.table.network import join_places, longest_path, tracks_of
@@ -110,7 +110,7 @@ ROUTE_POINTS, DONE, FAILED, LONGEST, TOTAL, PLACE, COMPLETED, PATH = range(len(S
 def score(b, s, sheet):
     """BA-16 to BA-18: a row a seat, a column for each of SHEET."""
     sheet[:] = 0
-    found = np.empty(64, np.int64)
+    found = np.empty(WORD, np.int64)  # nobody has more trains
     joined = np.empty(PLACES, np.int64)
     for seat in range(s.players):
         many = tracks_of(s.routes[seat], found)

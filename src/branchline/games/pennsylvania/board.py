@@ -1,5 +1,6 @@
 """What a board of Pennsylvania says beyond what all boards say: its railroads, and which of them each route shows."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
@@ -12,7 +13,9 @@ from branchline.boards.tables import lay, names_of
 from branchline.faces import Names
 from branchline.games.pennsylvania import rules
 from branchline.rules import WORD
-from branchline.words import plain_spelling
+from branchline.words import listed, plain_spelling
+
+TAKEN = {"share", "no", "none", "nothing", "dummy"}  # words of the commands
 
 
 class Figures(Options, forbid_unknown_fields=True, omit_defaults=True):
@@ -63,10 +66,11 @@ class RailroadBoard(BoardFile, forbid_unknown_fields=True, kw_only=True, omit_de
 
     def own_mistakes(self) -> Iterator[tuple[str, int, str, str]]:
         names = [railroad.name for railroad in self.railroads]
+        spelt = Counter(name for railroad in self.railroads for name in spellings(railroad))
         if sum(railroad.shares for railroad in self.railroads) > WORD:
             yield "railroads", 0, "railroads", f"there may be {WORD} shares in all, and these are more"
         for i, railroad in enumerate(self.railroads):
-            yield from (("railroads", i, f"railroad {railroad.name}", what) for what in mistakes_of(railroad, names))
+            yield from (("railroads", i, f"railroad {railroad.name}", what) for what in mistakes_of(railroad, spelt))
         for i, route in enumerate(self.routes):
             for name in route.railroads:
                 if name not in names:
@@ -75,19 +79,27 @@ class RailroadBoard(BoardFile, forbid_unknown_fields=True, kw_only=True, omit_de
                 yield "routes", i, f"route {route.name}", "it names a railroad twice"
 
 
-def mistakes_of(railroad: Railroad, names: list[str]) -> Iterator[str]:
+def spellings(railroad: Railroad) -> set[str]:
+    """All that a railroad may be called in a command."""
+    return {plain_spelling(name) for name in (railroad.name, railroad.letters, railroad.title)}
+
+
+def mistakes_of(railroad: Railroad, spelt: Counter[str]) -> Iterator[str]:
     """What is wrong with one railroad."""
     for what, text, most in (
         ("name", railroad.name, 40),
-        ("title", railroad.title, 60),
         ("letters", railroad.letters, 8),
+        ("title", railroad.title, 60),
     ):
         if not text.isprintable() or not plain_spelling(text) or len(text) > most:
-            yield f"{what} is to be from 1 to {most} letters, on one line"
-    if "#" in railroad.name or plain_spelling(railroad.name).split()[:1] == ["share"]:
-        yield "its name may hold no “#”, and not begin with “share”"
-    if [plain_spelling(name) for name in names].count(plain_spelling(railroad.name)) > 1:
-        yield "another railroad’s name reads like this one"
+            yield f"its {what} is to be from 1 to {most} letters, on one line"
+    if "#" in railroad.name:
+        yield "its name may hold no “#”"
+    for name in sorted(spellings(railroad)):
+        if spelt[name] > 1:
+            yield f"typed, “{name}” may mean another railroad, too"
+        if set(name.split()) & TAKEN:
+            yield f"“{name}” cannot be told from a command: {listed(sorted(TAKEN))} cannot stand in it"
     if not 1 <= railroad.shares <= WORD:
         yield f"{railroad.shares} shares: from 1 to {WORD}"
     if not 1 <= len(railroad.pays) <= rules.SEATS:

@@ -12,6 +12,7 @@ from branchline.games.pennsylvania import laws, rules
 from branchline.games.pennsylvania.board import RailroadBoard, names, tables
 from branchline.rules import WORD
 from branchline.table import commands, positions, refusals
+from branchline.table.bits import lowest, word
 from branchline.table.commands import Meant
 from branchline.table.face import FACTS, FIELDS, FIRST_PLAYER, SEAT, Named, Number, Set, some_list, whole
 from branchline.table.scores import ticket_lines
@@ -27,9 +28,8 @@ LIMITS = {
     "trains": 60,
     "railroads": rules.RAILROADS,
 }
-ASKS = {**QUESTIONS, rules.SHARE: "share", rules.DUMMY: "dummy"}
-ASKED_FOR = {**refusals.ASKED_FOR, rules.SHARE: ("share",), rules.DUMMY: ("dummy",)}
-NOTHING = rules.RAILROADS  # the place in the range of shares that stands for taking none
+ASKS = {**QUESTIONS, rules.SHARE: "share", rules.FOR_DUMMY: "dummy"}
+ASKED_FOR = {**refusals.ASKED_FOR, rules.SHARE: ("share",), rules.FOR_DUMMY: ("dummy",)}
 
 
 # --- fields and facts ---
@@ -99,11 +99,11 @@ def railroad_at(scene: Scene, place: int) -> str:
 
 
 def share_text(scene: Scene, seat: int, index: Index) -> str:
-    return "take no share" if index[0] == NOTHING else f"take share {railroad_at(scene, index[0])}"
+    return "take no share" if index[0] == rules.NO_SHARE else f"take share {railroad_at(scene, index[0])}"
 
 
 def share_parts(scene: Scene, seat: int, index: Index) -> dict[str, Json]:
-    return {"railroad": None if index[0] == NOTHING else railroad_at(scene, index[0])}
+    return {"railroad": None if index[0] == rules.NO_SHARE else railroad_at(scene, index[0])}
 
 
 def dummy_text(scene: Scene, seat: int, index: Index) -> str:
@@ -112,27 +112,32 @@ def dummy_text(scene: Scene, seat: int, index: Index) -> str:
 
 def read_take(scene: Scene, seat: int, words: str) -> Meant:
     """take share Reading · take no share · take Reading, when a share is asked for · take red, from the row"""
-    wanted = words.removeprefix("take").strip()
+    wanted = words.partition(" ")[2]
     if wanted in ("no share", "none", "nothing", "no"):
-        return read_decline(scene, seat, "decline")
-    if wanted.startswith("share") or scene.s.ask == rules.SHARE:
-        return [("share", (railroad_meant(scene, wanted.removeprefix("share").strip()),))]
+        return read_decline(scene, seat, words)
+    if wanted.startswith("share"):
+        return [("share", (railroad_meant(scene, wanted.removeprefix("share").strip(), "take share"),))]
+    asked = {rules.SHARE: "share", rules.FOR_DUMMY: "dummy"}.get(int(scene.s.ask))
+    if asked and wanted in scene.names.typed["railroad"]:
+        return [(asked, (railroad_meant(scene, wanted, ""),))]
     return commands.read_draw(scene, seat, words)
 
 
 def read_decline(scene: Scene, seat: int, words: str) -> Meant:
-    return [("share", (NOTHING,))]
+    """decline · no share"""
+    return [("share", (rules.NO_SHARE,))]
 
 
 def read_give(scene: Scene, seat: int, words: str) -> Meant:
-    """give the dummy Reading · give dummy Reading"""
-    wanted = words.removeprefix("give").strip().removeprefix("the ").removeprefix("dummy").removeprefix(" share")
-    return [("dummy", (railroad_meant(scene, wanted.strip()),))]
+    """give the dummy Reading · give Reading to the dummy"""
+    wanted = [word for word in words.split()[1:] if word not in ("the", "dummy", "to", "share", "a")]
+    return [("dummy", (railroad_meant(scene, " ".join(wanted), "give the dummy"),))]
 
 
-def railroad_meant(scene: Scene, words: str) -> int:
+def railroad_meant(scene: Scene, words: str, verb: str) -> int:
     if not words:
-        raise Refused(line("share.which", railroad=railroad_at(scene, 0)))
+        left = lowest(word(int(rules.shares_on_offer(scene.b, scene.s)) or 1)) if scene.s.claimed != NONE else 0
+        raise Refused(line("share.which", example=f"{verb} {railroad_at(scene, int(left))}"))
     return scene.names.meant("railroad", words)[0]
 
 
@@ -181,7 +186,7 @@ def fill(scene: Scene, missing: set[str], seed: int) -> None:
 
 
 def panel(scene: Scene, seat: int) -> list[Line]:
-    """The seat's own shares, what is left in the piles, and of which of them one is asked for."""
+    """The seat's own shares, what is left in the piles, and how many the dummy has."""
     s, names = scene.s, scene.names
     mine = [f"{name} {numbered(held)}" for name, held in Shares().show(names, s.shares[seat]).items()]
     piles = [f"{name} {many}" for name, many in Piles().show(names, s.piles).items()]
@@ -201,17 +206,25 @@ def numbered(held: list[int]) -> str:
 
 
 def account(scene: Scene, seat: int, figures: Mapping[str, int]) -> list[Line]:
-    """A seat's score, line by line."""
-    completed, globetrotter = figures["completed"], figures["globetrotter"]
+    """A seat's score, line by line. Before the end nothing is told of the others' shares and tickets (BA-14, PA-6)."""
+    lines = [line("score.routes", "BA-11", points=figures["routes"]), *ticket_lines(scene, seat)]
+    if scene.s.ask != OVER:
+        so_far = figures["routes"] + figures["tickets_done"] + figures["tickets_failed"]
+        return [*lines, line("score.before_shares", "PA-7", points=so_far)]
     return [
-        line("score.routes", "BA-11", points=figures["routes"]),
-        *ticket_lines(scene, seat),
+        *lines,
         *share_lines(scene, seat),
-        line("score.globetrotter", "PA-10", completed=completed, points=globetrotter)
-        if globetrotter
-        else line("score.no_globetrotter", "PA-10", completed=completed),
+        *globetrotter_line(scene, figures["completed"], figures["globetrotter"]),
         line("score.total", "PA-13", points=figures["total"]),
     ]
+
+
+def globetrotter_line(scene: Scene, completed: int, points: int) -> list[Line]:
+    """PA-10: earned or not; nothing on a board where there is none to earn."""
+    if not scene.b.globetrotter:
+        return []
+    key = "score.globetrotter" if points else "score.no_globetrotter" if completed else "score.none_completed"
+    return [line(key, "PA-10", completed=completed, points=points)]
 
 
 def share_lines(scene: Scene, seat: int) -> list[Line]:
@@ -222,8 +235,7 @@ def share_lines(scene: Scene, seat: int) -> list[Line]:
         if seat in owners:
             rank = list(owners).index(seat) + 1
             points = int(scene.b.pays[railroad, rank - 1])
-            key = "score.shares" if points else "score.shares_unpaid"
-            clause = "PA-7" if points else "PA-9"
+            key, clause = ("score.shares", "PA-7") if points else ("score.shares_unpaid", "PA-9")
             lines.append(line(key, clause, railroad=name, owners=list(owners.values()), rank=rank, points=points))
     return lines
 
@@ -252,7 +264,7 @@ FACE = Face(
     fields=(*FIELDS, *OWN_FIELDS),
     questions=ASKS,
     ranges={**commands.RANGES, "share": Range(share_text, share_parts), "dummy": Range(dummy_text, share_parts)},
-    commands={**commands.COMMANDS, "take": read_take, "decline": read_decline, "give": read_give},
+    commands={**commands.COMMANDS, "take": read_take, "decline": read_decline, "no": read_decline, "give": read_give},
     facts={**FACTS, **OWN_FACTS},
     why_not=why_not,
     account=account,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from branchline.games.pennsylvania.rules import DUMMY, SHARE, shares_on_offer
+from branchline.games.pennsylvania.rules import FOR_DUMMY, SHARE, shares_on_offer, stake
 from branchline.rules import rule
 from branchline.table import laws
 from branchline.table.bits import ZERO, count, has, inside
@@ -63,8 +63,10 @@ def no_share_beyond(b, s):
 
 @rule
 def dummy_is_sound(s):
-    """PA-11: there is a dummy only at two; PA-12: half of what it has is revealed at the end, and nothing before."""
+    """PA-11: there is a dummy only at two, with no more than they have. PA-12: at the end half of it is revealed."""
     if s.dummy_count != count(s.dummy) or (s.players > 2 and s.dummy != ZERO) or s.revealed & ~s.dummy != ZERO:
+        return False
+    if s.dummy_count > s.share_count.sum():
         return False
     return count(s.revealed) == ((count(s.dummy) + 1) // 2 if s.ask == OVER else 0)
 
@@ -72,13 +74,22 @@ def dummy_is_sound(s):
 @rule
 def share_can_be_had(b, s):
     """PA-5, PA-11: a share is asked for only right after a claim of one's own, and where one is left."""
-    if s.ask != SHARE and s.ask != DUMMY:
+    if s.ask != SHARE and s.ask != FOR_DUMMY:
         return NONE <= s.claimed < b.tracks
-    if s.ask == DUMMY and (s.players > 2 or s.share_count[s.turn] == 0):
-        return False
     if not 0 <= s.claimed < b.tracks or not inside(s.routes[s.turn], s.claimed):
         return False
+    if s.ask == FOR_DUMMY and (s.players > 2 or not may_have_taken(b, s)):
+        return False
     return shares_on_offer(b, s) != 0
+
+
+@rule
+def may_have_taken(b, s):
+    """PA-11: the seat to move has a share of a railroad that the track it claimed shows."""
+    for railroad in range(b.railroads):
+        if has(b.shown[s.claimed], railroad) and stake(b, s.shares[s.turn], railroad) > 0:
+            return True
+    return False
 
 
 @rule

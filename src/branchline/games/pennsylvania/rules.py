@@ -20,7 +20,7 @@ from branchline.table.turns import FIRST_OWN, NONE, OVER, TURN, is_asked
 # --- components ---
 
 SEATS, COLOURS, PLACES, TRACKS, TICKETS, OFFER = 5, 8, 64, 128, 64, 5  # the most of each; the board says how many
-RAILROADS = 10
+RAILROADS = NO_SHARE = 10  # after all railroads, the choice of none
 
 Board = record(
     **board.fields(PLACES, TRACKS, TICKETS, COLOURS),
@@ -44,7 +44,7 @@ State = record(
     revealed=np.uint64,  # PA-12: those of them that count
     claimed=np.int16,  # the track that was claimed last
 )
-SHARE, DUMMY = FIRST_OWN, FIRST_OWN + 1  # what the table asks: a share for oneself, a share for the dummy
+SHARE, FOR_DUMMY = FIRST_OWN, FIRST_OWN + 1  # what the table asks: a share for oneself, one for the dummy
 TOOK_SHARE, TOOK_NONE, GAVE_DUMMY, REVEALED = range(FIRST_OWN_FACT, FIRST_OWN_FACT + 4)
 
 # --- actions ---
@@ -60,7 +60,6 @@ ACTIONS = Actions(
     more=dict(pay=(COLOURS, routes.MOST, TRACKS)),  # claims with so many locomotives, more than needed
 )
 DRAW, DRAW_TICKETS, KEEP_THESE, PASS, TAKE_SHARE, GIVE_DUMMY, CLAIM, PAY = ACTIONS.starts()
-NO_SHARE = GIVE_DUMMY - 1
 PLAIN_WORDS = ACTIONS.plain_words
 
 # --- set-up ---
@@ -85,8 +84,8 @@ def plain(b, s, seat, ok):
     if not is_asked(s, seat):
         return
     if s.ask == SHARE:
-        ok[0] = word(shares_on_offer(b, s)) << word(TAKE_SHARE) | bit(NO_SHARE)  # PA-5: may
-    elif s.ask == DUMMY:
+        ok[0] = word(shares_on_offer(b, s)) << word(TAKE_SHARE) | bit(TAKE_SHARE + NO_SHARE)  # PA-5: may
+    elif s.ask == FOR_DUMMY:
         ok[0] = word(shares_on_offer(b, s)) << word(GIVE_DUMMY)  # PA-11: must
     else:
         acting.offer(b, s, seat, ok[:PLAIN_WORDS], DRAW_TICKETS, KEEP_THESE, PASS, CLAIM)
@@ -121,7 +120,7 @@ def apply(b, s, seat, action):
         track, colour, wilds = payment(b, s, seat, action, CLAIM, PAY)
         claim(b, s, seat, track, colour, wilds)
     if s.ask == OVER:
-        reveal_dummy(b, s)
+        reveal_dummy(b, s)  # PA-12: with more than two players it has nothing
 
 
 # --- claim a route, and take a share ---
@@ -161,7 +160,7 @@ def top_share(b, s, railroad):
 @rule
 def take_share(b, s, seat, railroad):
     """PA-5, PA-6; PA-11: at two players the dummy has one, too, unless nothing is left or this one was declined."""
-    if railroad == NO_SHARE - TAKE_SHARE:
+    if railroad == NO_SHARE:
         tell(b, TOOK_NONE, seat)
         acting.finish_turn(b, s, seat)
         return
@@ -170,9 +169,33 @@ def take_share(b, s, seat, railroad):
     s.share_count[seat] += 1
     tell(b, TOOK_SHARE, seat, share)
     if s.players == 2 and shares_on_offer(b, s):
-        s.ask = DUMMY
+        s.ask = FOR_DUMMY
     else:
         acting.finish_turn(b, s, seat)
+
+
+# --- two players: the dummy ---
+
+
+@rule
+def give_dummy(b, s, seat, railroad):
+    """PA-11"""
+    share = top_share(b, s, railroad)
+    s.dummy |= bit(share)
+    s.dummy_count += 1
+    tell(b, GAVE_DUMMY, seat, share)
+    acting.finish_turn(b, s, seat)
+
+
+@rule
+def reveal_dummy(b, s):
+    """PA-12: half of the dummy's shares, rounded up, by chance."""
+    hidden = s.dummy
+    for _ in range((count(hidden) + 1) // 2):
+        share = one_of(b, s, hidden)
+        hidden &= ~bit(share)
+        s.revealed |= bit(share)
+        tell(b, REVEALED, share)
 
 
 # --- the end, and scoring ---
@@ -185,7 +208,7 @@ ROUTE_POINTS, DONE, FAILED, SHARES, GLOBETROTTER, TOTAL, PLACE, COMPLETED = rang
 def score(b, s, sheet):
     """BA-16, PA-7 to PA-10, PA-13: a row a seat, a column for each of SHEET."""
     sheet[:] = 0
-    found = np.empty(64, np.int64)
+    found = np.empty(WORD, np.int64)
     joined = np.empty(PLACES, np.int64)
     for seat in range(s.players):
         join_places(b, found, tracks_of(s.routes[seat], found), joined)
@@ -225,27 +248,3 @@ def score_globetrotter(b, s, sheet):
     for seat in range(s.players):
         if most > 0 and sheet[seat, COMPLETED] == most:
             sheet[seat, GLOBETROTTER] = b.globetrotter
-
-
-# --- two players: the dummy ---
-
-
-@rule
-def give_dummy(b, s, seat, railroad):
-    """PA-11"""
-    share = top_share(b, s, railroad)
-    s.dummy |= bit(share)
-    s.dummy_count += 1
-    tell(b, GAVE_DUMMY, seat, share)
-    acting.finish_turn(b, s, seat)
-
-
-@rule
-def reveal_dummy(b, s):
-    """PA-12: half of the dummy's shares, rounded up, by chance."""
-    hidden = s.dummy
-    for _ in range((count(hidden) + 1) // 2):
-        share = one_of(b, s, hidden)
-        hidden &= ~bit(share)
-        s.revealed |= bit(share)
-        tell(b, REVEALED, share)

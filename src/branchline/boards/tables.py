@@ -11,6 +11,14 @@ from branchline.faces import Names, Record
 from branchline.table.board import GREY as NO_COLOUR
 from branchline.table.routes import LENGTHS
 
+MOST_TRAINS = 60  # a network of so many tracks still fits a word
+
+
+def limits(rules: Any, **more: int) -> dict[str, int]:
+    """The most of each thing that the records of a game's rules hold."""
+    there = {"seats": rules.SEATS, "cities": rules.PLACES, "routes": rules.TRACKS, "tickets": rules.TICKETS}
+    return there | {"offer": rules.OFFER, "trains": MOST_TRAINS} | more
+
 
 def names_of(board: BoardFile, questions: tuple[str, ...], **more: Sequence[str]) -> Names:
     """What the things of a board are called, and those that only this game has."""

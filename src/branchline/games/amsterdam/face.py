@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from branchline.boards.check import read
-from branchline.boards.tables import names_of
+from branchline.boards.tables import limits, names_of
 from branchline.faces import Face, Field, Scene, Told
 from branchline.games.amsterdam import laws, rules
 from branchline.games.amsterdam.board import CartBoard, tables
@@ -15,14 +15,7 @@ from branchline.table.scores import ticket_lines
 from branchline.table.turns import QUESTIONS
 from branchline.words import Line, line
 
-LIMITS = {
-    "seats": rules.SEATS,
-    "cities": rules.PLACES,
-    "routes": rules.TRACKS,
-    "tickets": rules.TICKETS,
-    "offer": rules.OFFER,
-    "trains": 60,
-}
+LIMITS = limits(rules)
 CLAUSES = {  # Amsterdam's own rulebook says all of it
     "BA-1": "AM-1",
     "BA-2": "AM-2",

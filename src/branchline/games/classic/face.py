@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from branchline.boards.check import read
-from branchline.boards.tables import lay, names_of
+from branchline.boards.tables import lay, limits, names_of
 from branchline.faces import Face, Scene
 from branchline.games.classic import laws, rules
 from branchline.games.classic.board import ClassicBoard
@@ -15,14 +15,7 @@ from branchline.table.scores import longest_line, ticket_lines
 from branchline.table.turns import QUESTIONS
 from branchline.words import Line, line
 
-LIMITS = {
-    "seats": rules.SEATS,
-    "cities": rules.PLACES,
-    "routes": rules.TRACKS,
-    "tickets": rules.TICKETS,
-    "offer": rules.OFFER,
-    "trains": 60,
-}
+LIMITS = limits(rules)
 
 
 def why_not(scene: Scene, seat: int, action: int) -> Line:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from branchline.boards.check import read
+from branchline.boards.tables import limits
 from branchline.faces import Face, Field, Index, Json, Names, Range, Refused, Scene, Sees, Told
 from branchline.games.pennsylvania import laws, rules
 from branchline.games.pennsylvania.board import RailroadBoard, names, tables
@@ -19,15 +20,7 @@ from branchline.table.scores import ticket_lines
 from branchline.table.turns import NONE, OVER, QUESTIONS, TURN
 from branchline.words import Line, line
 
-LIMITS = {
-    "seats": rules.SEATS,
-    "cities": rules.PLACES,
-    "routes": rules.TRACKS,
-    "tickets": rules.TICKETS,
-    "offer": rules.OFFER,
-    "trains": 60,
-    "railroads": rules.RAILROADS,
-}
+LIMITS = limits(rules, railroads=rules.RAILROADS)
 ASKS = {**QUESTIONS, rules.SHARE: "share", rules.FOR_DUMMY: "dummy"}
 ASKED_FOR = {**refusals.ASKED_FOR, rules.SHARE: ("share",), rules.FOR_DUMMY: ("dummy",)}
 

@@ -111,11 +111,12 @@ def dummy_text(scene: Scene, seat: int, index: Index) -> str:
 
 
 def read_take(scene: Scene, seat: int, words: str) -> Meant:
-    """take share Reading · take no share · take Reading, when a share is asked for · take red, from the row"""
+    """take share Reading · take no share · take Reading · take red, from the row"""
     wanted = words.removeprefix("take").strip()
     if wanted in ("no share", "none", "nothing", "no"):
         return read_decline(scene, seat, "decline")
-    if wanted.startswith("share") or scene.s.ask == rules.SHARE:
+    a_railroad = wanted in scene.names.typed["railroad"] and wanted not in scene.names.typed["card"]
+    if wanted.startswith("share") or scene.s.ask == rules.SHARE or a_railroad:
         return [("share", (railroad_meant(scene, wanted.removeprefix("share").strip()),))]
     return commands.read_draw(scene, seat, words)
 

@@ -1,9 +1,12 @@
 """Pennsylvania up to the end, clause by clause (`games/pennsylvania/RULES.md`): set a table in words, act, look."""
 
+import numpy as np
 import pytest
 
 from branchline import Game
 from branchline.faces import Refused
+from branchline.games.pennsylvania import rules
+from branchline.play.notation import members
 from playing import (
     COLOURS,
     L,
@@ -253,6 +256,14 @@ class TestTakingAShare:
         assert all(text.startswith("take ") for text in texts(game))
         assert texts(game, 1) == []
         assert [str(action) for action in game.plain()] == texts(game)
+
+    def test_pa_5_whatever_was_on_offer_before(self):
+        for commands in ([], [TO_WARREN], [TO_WARREN, "take Pennsylvania"]):
+            game = play(pennsylvania(2, hand=ORANGE), *commands)
+            for seat in (0, 1):
+                offered = np.full(rules.ACTIONS.words, ~np.uint64(0))
+                game._edition.raw.legal(game._edition.boards, game._states, 0, seat, offered)
+                assert members(offered) == [action.number for action in game.legal(seat)]
 
     def test_pa_5_payments_with_more_locomotives_are_on_offer_only_in_the_turn(self):
         game = pennsylvania(hand=hands({"orange": 2, L: 1}))

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from branchline import BadPosition, Game
-from playing import field, hands, play, position, state, texts, why
-from railroads import ORANGE, PILES, TO_WARREN, all_of, end, pennsylvania
+from playing import field, hands, own, play, position, state, texts, why
+from railroads import ORANGE, PILES, RAILROADS, TO_WARREN, all_of, end, pennsylvania, small_board
 
 TRACK = "Warren–Oil City"
 LATER = "A share is taken right after claiming a route that shows its railroad."
@@ -125,6 +125,15 @@ class TestTyping:
         for game in (asked(), asked(2, commands=["take PRR"])):
             for action in game.legal():
                 assert game.copy().play(str(action)) == action
+
+    def test_a_railroad_that_begins_like_the_word_share(self):
+        shown = {f"routes__{i}__railroads": ["Shareholders"] for i in range(4)}
+        map_ = small_board(railroads=[RAILROADS[0] | {"name": "Shareholders"}], **shown)
+        row = ["red", "blue", "red", "blue", "red"]
+        for command in ("take share Shareholders", "take Shareholders"):
+            game = own(map_, game="pennsylvania", ask="share", claimed="Ash–Birch", routes=[["Ash–Birch"], []], row=row)
+            play(game, command, "give the dummy Shareholders")
+            assert (field(game, "shares")[0], field(game, "dummy")) == ({"Shareholders": [1]}, {"Shareholders": [2]})
 
     def test_what_programs_read_of_an_action(self):
         parts = [action.parts for action in asked(3, "Erie Lackawanna").legal()]

@@ -115,9 +115,10 @@ def read_take(scene: Scene, seat: int, words: str) -> Meant:
     wanted = words.removeprefix("take").strip()
     if wanted in ("no share", "none", "nothing", "no"):
         return read_decline(scene, seat, "decline")
-    a_railroad = wanted in scene.names.typed["railroad"] and wanted not in scene.names.typed["card"]
-    if wanted.startswith("share") or scene.s.ask == rules.SHARE or a_railroad:
-        return [("share", (railroad_meant(scene, wanted.removeprefix("share").strip()),))]
+    said = railroad_said(wanted)
+    a_railroad = said in scene.names.typed["railroad"] and said not in scene.names.typed["card"]
+    if said != wanted or scene.s.ask == rules.SHARE or a_railroad:
+        return [("share", (railroad_meant(scene, said),))]
     return commands.read_draw(scene, seat, words)
 
 
@@ -127,8 +128,13 @@ def read_decline(scene: Scene, seat: int, words: str) -> Meant:
 
 def read_give(scene: Scene, seat: int, words: str) -> Meant:
     """give the dummy Reading · give dummy Reading"""
-    wanted = words.removeprefix("give").strip().removeprefix("the ").removeprefix("dummy").removeprefix(" share")
-    return [("dummy", (railroad_meant(scene, wanted.strip()),))]
+    wanted = words.removeprefix("give").strip().removeprefix("the ").removeprefix("dummy").strip()
+    return [("dummy", (railroad_meant(scene, railroad_said(wanted)),))]
+
+
+def railroad_said(words: str) -> str:
+    """share Reading · Reading"""
+    return words.partition(" ")[2] if words.partition(" ")[0] == "share" else words
 
 
 def railroad_meant(scene: Scene, words: str) -> int:

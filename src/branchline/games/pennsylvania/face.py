@@ -104,15 +104,16 @@ def dummy_text(scene: Scene, seat: int, index: Index) -> str:
 
 
 def read_take(scene: Scene, seat: int, words: str) -> Meant:
-    """take share Reading · take no share · take Reading, when a share is asked for · take red, from the row"""
+    """take share Reading · take no share · take Reading · take red, from the row"""
     wanted = words.partition(" ")[2]
     if wanted in ("no share", "none", "nothing", "no"):
         return read_decline(scene, seat, words)
-    if wanted.startswith("share"):
-        return [("share", (railroad_meant(scene, wanted.removeprefix("share").strip(), "take share"),))]
+    if wanted.split()[:1] == ["share"]:
+        return [("share", (railroad_meant(scene, wanted.partition(" ")[2], "take share"),))]
+    a_card = wanted in scene.names.typed["card"] or wanted.split()[-1:] in (["blind"], ["deck"]) or wanted.isdecimal()
     asked = {rules.SHARE: "share", rules.FOR_DUMMY: "dummy"}.get(int(scene.s.ask))
-    if asked and wanted in scene.names.typed["railroad"]:
-        return [(asked, (railroad_meant(scene, wanted, ""),))]
+    if not a_card and (asked or wanted in scene.names.typed["railroad"]):
+        return [(asked or "share", (railroad_meant(scene, wanted, "take share"),))]
     return commands.read_draw(scene, seat, words)
 
 

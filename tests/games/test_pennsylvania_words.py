@@ -1,0 +1,299 @@
+"""Pennsylvania's words: why something is not to be had, what may be typed, how a score reads, and positions."""
+
+import json
+
+import pytest
+
+from branchline import BadPosition, Game
+from playing import field, hands, own, play, position, state, texts, why
+from railroads import ORANGE, PILES, RAILROADS, TO_WARREN, all_of, end, pennsylvania, small_board
+
+TRACK = "Warren–Oil City"
+LATER = "A share is taken right after claiming a route that shows its railroad."
+
+
+def asked(players: int = 3, *gone: str, commands=()) -> Game:
+    """Red has claimed Warren–Oil City, and of some railroads Blue has all shares."""
+    return play(pennsylvania(players, hand=ORANGE, shares=[{}, all_of(*gone)]), TO_WARREN, *commands)
+
+
+class TestRefusals:
+    def test_pa_5_a_railroad_that_the_track_does_not_show(self):
+        assert why(asked(), "take Reading") == (
+            f"{TRACK} does not show Reading. "
+            "It shows, with shares left: Pennsylvania, Baltimore & Ohio and Erie Lackawanna. (PA-5)"
+        )
+
+    def test_pa_5_a_pile_that_has_run_out(self):
+        game = asked(3, "Erie Lackawanna")
+        said = f"No Erie Lackawanna share is left. {TRACK} also shows Pennsylvania and Baltimore & Ohio. (PA-5)"
+        assert why(game, "take ERIE") == why(game, "take share Erie Lackawanna") == said
+        assert "It shows, with shares left: Pennsylvania and Baltimore & Ohio." in why(game, "take Reading")
+
+    def test_pa_11_the_same_of_what_the_dummy_is_given(self):
+        game = asked(2, "Erie Lackawanna", commands=["take Pennsylvania"])
+        assert why(game, "give the dummy ERIE") == (
+            f"No Erie Lackawanna share is left. {TRACK} also shows Pennsylvania and Baltimore & Ohio. (PA-11)"
+        )
+        assert why(game, "give the dummy Reading").startswith(f"{TRACK} does not show Reading. ")
+        assert why(game, "give the dummy Reading").endswith("(PA-11)")
+
+    def test_a_share_when_none_is_asked_for(self):
+        game = pennsylvania(2)
+        assert (
+            why(game, "take share Reading") == why(game, "take no share") == why(game, "decline") == f"{LATER} (PA-5)"
+        )
+        assert why(game, "give the dummy Reading") == f"{LATER} (PA-11)"
+
+    def test_a_share_while_something_else_is_asked(self):
+        assert why(play(pennsylvania(), "draw blind"), "take share Reading") == (
+            "You have taken one card: now take the second."
+        )
+        game = Game.new("pennsylvania", seed=1)
+        assert why(game, "decline", 0) == "First choose which of your opening tickets to keep."
+
+    def test_something_else_while_a_share_is_asked_for(self):
+        for command in ("draw red", "draw blind", "draw tickets", "pass", "keep 1", "claim York–Lancaster with 1 pink"):
+            assert why(asked(), command) == "First take a share, or take no share."
+            given = asked(2, commands=["take Pennsylvania"])
+            assert why(given, command) == "First give the dummy a share."
+        assert why(asked(2), "give the dummy Reading") == "First take a share, or take no share."
+        assert why(given, "take Pennsylvania") == why(given, "decline") == "First give the dummy a share."
+
+    @pytest.mark.parametrize("command", ["take share Pennsylvania", "decline", "give the dummy Pennsylvania"])
+    def test_it_is_another_seats_turn(self, command):
+        assert why(asked(), command, 1) == "It is Red’s turn. (BA-3)"
+        assert why(pennsylvania(), command, 1) == "It is Red’s turn. (BA-3)"
+        assert why(end(), command, 1) == "The game is over."
+
+    def test_a_railroad_beyond_the_last(self):
+        (taken, *_) = asked().legal()
+        for number in (taken.number + 9, taken.number + 20):
+            beyond = type(taken)(number, "", "share", {})
+            game = asked() if number < taken.number + 11 else asked(2, commands=["take Pennsylvania"])
+            assert str(game.why_not(beyond)).startswith("There is no such railroad on this board. (PA-")
+
+    def test_pa_5_a_refusal_changes_nothing(self):
+        game = asked()
+        before = state(game)
+        why(game, "take Reading")
+        assert state(game) == before
+
+
+TYPED = {
+    "take": "Which railroad’s share? For example: take share Pennsylvania.",
+    "take share": "Which railroad’s share? For example: take share Pennsylvania.",
+    "take Pensylvania": "There is no railroad called “pensylvania”. Did you mean Pennsylvania?",
+    "take share Eerie": "There is no railroad called “eerie”. Did you mean Erie Lackawanna?",
+    "take B and O": "There is no railroad called “b and o”. Did you mean Baltimore & Ohio?",
+    "take xyzzy": "There is no railroad called “xyzzy”.",
+    "tak Reading": "“tak Reading” is nothing one can do here. What you do begins with draw, take, keep, pass, "
+    "claim, decline or give.",
+}
+
+
+class TestTyping:
+    @pytest.mark.parametrize(("typed", "said"), TYPED.items(), ids=TYPED)
+    def test_what_is_misspelt_gets_helpful_words(self, typed, said):
+        assert why(asked(), typed) == said
+
+    def test_so_it_does_when_it_is_for_the_dummy(self):
+        game = asked(2, commands=["take Pennsylvania"])
+        assert why(game, "give the dummy Pensylvania") == TYPED["take Pensylvania"]
+        assert why(game, "give the dummy").startswith("Which railroad’s share? For example: ")
+
+    @pytest.mark.parametrize("railroad", PILES)
+    def test_every_way_to_say_a_railroad(self, railroad):
+        board = pennsylvania().board
+        (entry,) = [entry for entry in board.railroads if entry.name == railroad]
+        track = next(
+            name for name, route in zip(board.track_names(), board.routes, strict=True) if railroad in route.railroads
+        )
+        for said in (entry.name, entry.title, entry.letters, railroad.lower(), railroad.upper()):
+            for command in (f"take {said}", f"take share {said}"):
+                game = pennsylvania(2, ask="share", claimed=track, routes=[[track]])
+                assert play(game, command).asks == "dummy"
+                assert field(game, "shares")[0] == {railroad: [1]}
+                play(game, f"give the dummy {said}")
+                assert field(game, "dummy") == {railroad: [2]}
+
+    def test_take_still_takes_cards_from_the_row(self):
+        game = play(pennsylvania(), "take red")
+        assert field(game, "hand")[0] == {"red": 1}
+
+    def test_every_text_means_its_action(self):
+        for game in (asked(), asked(2, commands=["take PRR"])):
+            for action in game.legal():
+                assert game.copy().play(str(action)) == action
+
+    def test_a_railroad_that_begins_like_the_word_share(self):
+        shown = {f"routes__{i}__railroads": ["Shareholders"] for i in range(4)}
+        map_ = small_board(railroads=[RAILROADS[0] | {"name": "Shareholders"}], **shown)
+        row = ["red", "blue", "red", "blue", "red"]
+        for command in ("take share Shareholders", "take Shareholders"):
+            game = own(map_, game="pennsylvania", ask="share", claimed="Ash–Birch", routes=[["Ash–Birch"], []], row=row)
+            play(game, command, "give the dummy Shareholders")
+            assert (field(game, "shares")[0], field(game, "dummy")) == ({"Shareholders": [1]}, {"Shareholders": [2]})
+
+    def test_what_programs_read_of_an_action(self):
+        parts = [action.parts for action in asked(3, "Erie Lackawanna").legal()]
+        assert parts == [{"railroad": "Pennsylvania"}, {"railroad": "Baltimore & Ohio"}, {"railroad": None}]
+        given = asked(2, "Erie Lackawanna", commands=["take PRR"])
+        assert [action.parts for action in given.legal()] == parts[:2]
+
+
+def told(game: Game, seat: int = 0) -> list[str]:
+    return [str(line) for line in game.scores()[seat].lines]
+
+
+class TestTheScoreInWords:
+    def test_line_by_line(self):
+        game = end(
+            {"Reading": [2, 3], "Western Maryland": [3], "Pennsylvania": [1]},
+            {"Reading": [1], "Western Maryland": [1]},
+            {"Reading": [4, 5, 6], "Western Maryland": [2]},
+            routes=[["Philadelphia–Atlantic City"]],
+            tickets=[["Philadelphia–Atlantic City", "Wheeling–Albany"]],
+        )
+        assert told(game) == [
+            "Routes: 2 points. (BA-11)",
+            "Philadelphia–Atlantic City: completed, 2 points. (BA-16)",
+            "Wheeling–Albany: not completed, 22 points lost. (BA-16)",
+            "Pennsylvania: Red 1 (lowest #1). Rank 1: 30 points. (PA-7)",
+            "Reading: Green 3 (lowest #4); Red 2 (lowest #2); Blue 1 (lowest #1). Rank 2: 9 points. (PA-7)",
+            "Western Maryland: Blue 1 (lowest #1); Green 1 (lowest #2); Red 1 (lowest #3). "
+            "Rank 3, which is not paid. (PA-9)",
+            "Globetrotter, with 1 ticket completed: 15 points. (PA-10)",
+            "In all: 36 points. (PA-13)",
+        ]
+        assert told(game, 1)[-2:] == ["0 tickets completed, not the most. (PA-10)", "In all: 14 points. (PA-13)"]
+
+    def test_the_dummy_among_them(self):
+        game = end({"Reading": [3]}, {"Reading": [4]}, dummy={"Reading": [1, 2]}, revealed={"Reading": [2]})
+        ranks = "the dummy 1 (lowest #2); Red 1 (lowest #3); Blue 1 (lowest #4)"
+        assert told(game)[1] == f"Reading: {ranks}. Rank 2: 9 points. (PA-7)"
+        assert told(game, 1)[1] == f"Reading: {ranks}. Rank 3: 5 points. (PA-7)"
+
+    def test_the_dummy_beyond_the_ranks_that_are_paid(self):
+        game = end({"Jersey Central": [3]}, {"Jersey Central": [2]}, dummy={"Jersey Central": [1]})
+        assert told(game)[1].endswith("Rank 3, which is not paid. (PA-9)")
+
+    def test_a_railroad_that_one_has_no_share_of_is_not_mentioned(self):
+        assert told(end({"Reading": [1]}, {}), 1) == [
+            "Routes: 0 points. (BA-11)",
+            "0 tickets completed, not the most. (PA-10)",
+            "In all: 0 points. (PA-13)",
+        ]
+
+
+class TestThePanel:
+    def test_pa_6_ones_own_shares_the_piles_and_how_many_the_dummy_has(self):
+        game = pennsylvania(2, shares=[{"Reading": [1, 3]}, {"Reading": [2]}], dummy={"Jersey Central": [1, 2, 3]})
+        red, blue = ([str(line) for line in game.panel(seat)] for seat in (0, 1))
+        assert red[0] == "Shares   Reading #1 #3"
+        assert blue[0] == "Shares   Reading #2"
+        assert red[1] == (
+            "Piles    Pennsylvania 15; Baltimore & Ohio 10; Erie Lackawanna 8; Reading 4; Lehigh Valley 6; "
+            "New York Central 5; Western Maryland 4; Jersey Central 0; Buffalo, Rochester & Pittsburgh 2"
+        )
+        assert red[2:] == blue[2:] == ["Dummy    3 shares"]
+
+    def test_who_has_none_reads_only_of_the_piles(self):
+        (line,) = pennsylvania().panel(0)
+        assert str(line).startswith("Piles    Pennsylvania 15; ")
+
+
+READING = {"Reading": [1, 2, 3]}
+AT_WARREN = {"ask": "share", "claimed": TRACK, "routes": [[TRACK], [], []]}
+NO_SHARE = "A share is asked for, and cannot be had"
+NOT_POSSIBLE = "The dummy is not possible"
+DO_NOT_ADD_UP = "The shares do not add up"
+REFUSED = {
+    "two owners": (3, {"shares": [READING, READING, {}]}, DO_NOT_ADD_UP),
+    "a gap": (3, {"shares": [{"Reading": [1, 3]}, {}, {}]}, DO_NOT_ADD_UP),
+    "the first is not taken": (3, {"shares": [{"Pennsylvania": [2]}, {}, {}]}, DO_NOT_ADD_UP),
+    "a seat's and the dummy's": (2, {"shares": [READING, {}], "dummy": {"Reading": [3]}}, DO_NOT_ADD_UP),
+    "another pile than follows": (3, {"piles": PILES | {"Reading": 6}}, "piles: it says .*, and from the rest follows"),
+    "another count": (3, {"share_count": [1, 0, 0]}, "share_count: it says .*1, 0, 0.*, and from the rest follows"),
+    "another dummy's count": (2, {"dummy_count": 1}, "dummy_count: it says 1, and from the rest follows 0"),
+    "a dummy of three": (3, {"dummy": READING}, NOT_POSSIBLE),
+    "revealed in a turn": (2, {"dummy": READING, "revealed": READING}, NOT_POSSIBLE),
+    "too few revealed": (2, {"ask": "over", "dummy": READING, "revealed": {"Reading": [1]}}, NOT_POSSIBLE),
+    "too many revealed": (2, {"ask": "over", "dummy": READING, "revealed": READING}, NOT_POSSIBLE),
+    "others revealed": (2, {"ask": "over", "dummy": {"Reading": [1]}, "revealed": {"Pennsylvania": [1]}}, NOT_POSSIBLE),
+    "nothing claimed": (3, {"ask": "share"}, NO_SHARE),
+    "claimed by another": (3, AT_WARREN | {"routes": [[], [TRACK], []]}, NO_SHARE),
+    "nothing shown": (
+        3,
+        {**AT_WARREN, "claimed": "Oil City–Dubois", "routes": [["Oil City–Dubois"], [], []]},
+        NO_SHARE,
+    ),
+    "nothing left": (
+        3,
+        AT_WARREN | {"shares": [{}, all_of("Pennsylvania", "Baltimore & Ohio", "Erie Lackawanna"), {}]},
+        NO_SHARE,
+    ),
+    "a dummy's share at three": (3, AT_WARREN | {"ask": "dummy", "shares": [{"Reading": [1]}, {}, {}]}, NO_SHARE),
+    "a dummy's share before one's own": (2, {**AT_WARREN, "ask": "dummy", "routes": [[TRACK], []]}, NO_SHARE),
+    "no such share": (3, {"shares": [{"Reading": [8]}, {}, {}]}, "There is no share called “Reading #8”"),
+    "no such railroad": (
+        3,
+        {"shares": [{"Raeding": [1]}, {}, {}]},
+        "no railroad called “Raeding”. Did you mean Reading",
+    ),
+    "share 0": (3, {"shares": [{"Reading": [0]}, {}, {}]}, "shares: 0 is not possible: from 1 to 64"),
+    "half a share": (3, {"shares": [{"Reading": [1.5]}, {}, {}]}, "shares: 1.5 is not a whole number"),
+    "a number of shares": (3, {"shares": [{"Reading": 3}, {}, {}]}, "shares: 3 is not a list"),
+    "shares by name": (3, {"shares": [["Reading #1"], [], []]}, "are not shares: give the numbers of each railroad"),
+    "shares of one": (3, {"shares": [{}]}, "shares: a list with an entry for each of the 3 seats"),
+    "piles as a list": (3, {"piles": [15, 10]}, r"\[15, 10\] are not piles: give how many shares are left"),
+    "a pile of less": (3, {"piles": {"Reading": -1}}, "piles: -1 is not possible: from 0 to 64"),
+    "a pile of what is not there": (3, {"piles": {"Rock Island": 1}}, "no railroad called “Rock Island”"),
+    "no such track": (3, {"claimed": "York–Warren"}, "claimed: There is no track called “York–Warren”"),
+}
+
+
+class TestPositions:
+    @pytest.mark.parametrize(("players", "fields", "said"), REFUSED.values(), ids=REFUSED)
+    def test_what_is_impossible_is_refused_with_the_reason(self, players, fields, said):
+        with pytest.raises(BadPosition, match=said):
+            Game.at(position(players, game="pennsylvania", **fields))
+
+    def test_shares_are_written_by_railroad_and_number(self):
+        shares = [{"Pennsylvania": [1, 3], "Jersey Central": [2]}, {"Pennsylvania": [2]}]
+        game = pennsylvania(2, shares=shares, dummy={"Jersey Central": [1]})
+        there = json.loads(json.dumps(game.position()))
+        assert (there["shares"], there["dummy"]) == (shares, {"Jersey Central": [1]})
+        assert (there["share_count"], there["dummy_count"]) == ([3, 1], 1)
+        assert there["piles"] == PILES | {"Pennsylvania": 12, "Jersey Central": 1}
+        assert state(Game.at(there)) == state(game)
+
+    def test_a_railroad_may_go_by_its_letters_or_title(self):
+        shares = [{"PRR": [1]}, {"Pennsylvania Railroad": [2]}]
+        assert field(pennsylvania(2, shares=shares), "shares") == [{"Pennsylvania": [1]}, {"Pennsylvania": [2]}]
+
+    def test_piles_that_agree_may_be_given(self):
+        assert field(pennsylvania(shares=[READING], piles=PILES | {"Reading": 4}), "piles")["Reading"] == 4
+
+    @pytest.mark.parametrize("players", [2, 4])
+    def test_the_question_of_a_share_is_a_position(self, players):
+        game = pennsylvania(players, ask="share", claimed=TRACK, routes=[[TRACK]])
+        assert texts(game)[-1] == "take no share"
+        assert state(Game.at(game.position())) == state(game)
+        again = Game.at(play(game, "take ERIE").position())
+        assert (again.asks, texts(again)) == (game.asks, texts(game))
+
+    def test_at_the_end_half_of_the_dummys_shares_are_revealed_by_the_seed(self):
+        found = set()
+        for seed in range(20):
+            (revealed,) = field(end(dummy=READING, seed=seed), "revealed").values()
+            assert len(revealed) == 2
+            found.add(tuple(revealed))
+        assert found == {(1, 2), (1, 3), (2, 3)}
+        assert field(end(dummy=READING, revealed={"Reading": [3, 1]}), "revealed") == {"Reading": [1, 3]}
+
+    def test_what_was_claimed_last_need_not_be_said(self):
+        game = pennsylvania(routes=[[TRACK]])
+        assert field(game, "claimed") is None
+        assert play(game, "draw blind", "draw blind").to_move == (1,)
+        assert field(pennsylvania(hand=hands({"pink": 1}), claimed=TRACK), "claimed") == TRACK

@@ -86,10 +86,11 @@ class TestTicketsThatAreNotKept:
             orders.add(tuple(returned.index(ticket) for ticket in under))
         assert len(orders) == 6
 
-    def test_pa_2_where_they_lie_nobody_knows_any_more(self):
+    def test_pa_2_of_where_they_lie_one_knows_of_ones_own_that_they_are_in_the_lot(self):
         game, _, returned = opening(1, "keep 1 2 3", "keep 2 3 4 5")
         known = field(game, "known_by")
-        assert not set(returned) & set(known)
+        assert sorted(known[ticket] for ticket in returned) == [[0], [0], [1]]
+        assert field(game, "lot") == 3
         for seat, tickets in enumerate(field(game, "tickets")):
             assert all(known[ticket] == [seat] for ticket in tickets)
         assert facts(game)[-1] == {"what": "shuffled_under", "many": 3}

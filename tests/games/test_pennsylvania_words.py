@@ -58,7 +58,7 @@ class TestRefusals:
             given = asked(2, commands=["take Pennsylvania"])
             assert why(given, command) == "First give the dummy a share."
         assert why(asked(2), "give the dummy Reading") == "First take a share, or take no share."
-        assert why(given, "take Pennsylvania") == why(given, "decline") == "First give the dummy a share."
+        assert why(given, "take share Pennsylvania") == why(given, "decline") == "First give the dummy a share."
 
     @pytest.mark.parametrize("command", ["take share Pennsylvania", "decline", "give the dummy Pennsylvania"])
     def test_it_is_another_seats_turn(self, command):
@@ -166,7 +166,7 @@ class TestTheScoreInWords:
             "Globetrotter, with 1 ticket completed: 15 points. (PA-10)",
             "In all: 36 points. (PA-13)",
         ]
-        assert told(game, 1)[-2:] == ["0 tickets completed, not the most. (PA-10)", "In all: 14 points. (PA-13)"]
+        assert told(game, 1)[-2:] == ["No ticket completed. (PA-10)", "In all: 14 points. (PA-13)"]
 
     def test_the_dummy_among_them(self):
         game = end({"Reading": [3]}, {"Reading": [4]}, dummy={"Reading": [1, 2]}, revealed={"Reading": [2]})
@@ -181,7 +181,7 @@ class TestTheScoreInWords:
     def test_a_railroad_that_one_has_no_share_of_is_not_mentioned(self):
         assert told(end({"Reading": [1]}, {}), 1) == [
             "Routes: 0 points. (BA-11)",
-            "0 tickets completed, not the most. (PA-10)",
+            "No ticket completed. (PA-10)",
             "In all: 0 points. (PA-13)",
         ]
 

@@ -6,6 +6,7 @@ from branchline import Game, IllegalAction
 from branchline.faces import Refused
 from canals import (
     CARDS,
+    COLOURS,
     CONTRACTS,
     LINE,
     PLAIN,
@@ -213,6 +214,18 @@ class TestClaiming:
             play(game, "draw blind", "draw blind")
         assert claims(game, other) == []
         assert "nobody may have two of a pair. (AM-6)" in why(game, f"claim {other} with 1 blue")
+
+    def test_am_5_each_track_of_the_city_with_each_card_that_pays_it(self):
+        board = after_dealing().board
+        for name, route in zip(board.track_names(), board.routes, strict=True):
+            for colour in COLOURS if route.colour == "grey" else [route.colour]:
+                for cards in ({colour: 4}, {colour: 1, W: 3}, {W: 4}):
+                    game = amsterdam(hand=hands(cards, {}))
+                    game.play(claims(game, name)[0])
+                    assert field(game, "routes") == [[name], []]
+                    assert field(game, "merchandise") == [int(route.cart), 0]
+                    assert sum(field(game, "discard").values()) == route.length
+                    assert set(field(game, "discard")) <= set(cards)
 
     @pytest.mark.parametrize(
         ("claim", "points"),

@@ -14,7 +14,7 @@ from branchline.boards.mistakes import BadBoard
 from branchline.boards.show import shortest, show
 from branchline.games import face_of
 from branchline.play.edition import edition
-from canals import CARDS, COLOURS, CONTRACTS, amsterdam, city, with_carts
+from canals import CARDS, COLOURS, CONTRACTS, amsterdam, city, on, with_carts
 from playing import ROOT, field, hands, play, play_at_random, state
 
 BOARD = edition("amsterdam").board
@@ -306,6 +306,10 @@ class TestPositions:
         assert (field(game, "merchandise"), field(game, "merchandise_left")) == ([5, 5, 2, 1], 3)
         said = amsterdam(4, routes=with_carts(5, 5, 2, 1), merchandise=[5, 5, 2, 1], merchandise_left=3)
         assert state(said) == state(game)
+
+    def test_am_8_the_last_card_may_be_taken(self):
+        game = on(merchandise(cards=2), routes=[["A–B", "B–C"], []])
+        assert (field(game, "merchandise"), field(game, "merchandise_left")) == ([2, 0], 0)
 
     def test_the_games_play_on_alike(self):
         game = play(amsterdam(3, routes=with_carts(2, 1, 0)), "draw blind")

@@ -135,6 +135,9 @@ class TestContracts:
         }
 
 
+JOINED = "Jan Roodenpoortstoren–Begijnhof"
+
+
 def paid(*many: int) -> list[int]:
     return [score["merchandise"] for score in final(with_carts(*many), players=len(many))]
 
@@ -234,6 +237,12 @@ class TestWhoWins:
         assert [score["total"] for score in (red, blue, green)] == [1, 2, 0]
         assert [score["place"] for score in (red, blue, green)] == [2, 1, 3]
 
+    def test_am_13_points_come_before_completed_contracts(self):
+        red, blue = final([["Jan Roodenpoortstoren–Dam", "Dam–Begijnhof"], with_carts(1)[0]], [[JOINED], []])
+        assert (red["completed"], blue["completed"]) == (1, 0)
+        assert (red["total"], blue["total"]) == (6, 10)
+        assert (red["place"], blue["place"]) == (2, 1)
+
     def test_am_13_everything_adds_up(self):
         game = amsterdam(ask="over", routes=[[*WAY], []], tickets=[["De Drie Hendricken–Dam", "Dam–Munttoren"], []])
         (red, blue) = game.scores()
@@ -245,16 +254,16 @@ class TestWhoWins:
             ["Jan Roodenpoortstoren–Dam", "Dam–Begijnhof"],
             ["Montelbaanstoren–Waag", "Jordaan–Jan Roodenpoortstoren"],
         ]
-        red, blue = final(joined, [["Jan Roodenpoortstoren–Begijnhof"], []])
+        red, blue = final(joined, [[JOINED], []])
         assert (red["total"], blue["total"]) == (6, 6)
         assert (red["place"], blue["place"]) == (1, 2)
 
     def test_am_13_not_the_most_merchandise_nor_route_points(self):
         routes = [["Jan Roodenpoortstoren–Dam", "Dam–Begijnhof", "Oude Kerk–Dam"], with_carts(1)[0]]
-        red, blue = final(routes, [["Jan Roodenpoortstoren–Begijnhof"], []])
+        red, blue = final(routes, [[JOINED], []])
         assert (red["total"], blue["total"]) == (8, 10)
         routes[0].append("Oude Kerk–Oude Waal")
-        red, blue = final(routes, [["Jan Roodenpoortstoren–Begijnhof"], []])
+        red, blue = final(routes, [[JOINED], []])
         assert (red["total"], blue["total"], red["place"], blue["place"]) == (10, 10, 1, 2)
 
     @pytest.mark.parametrize("routes", [[["Oude Kerk–Waag"], ["Oude Waal–Waag"]], [[], []]])
@@ -269,7 +278,7 @@ class TestWhoWins:
 
     def test_am_13_the_other_places_are_given_in_the_same_way(self):
         routes = [["Oude Kerk–Waag"], ["Jan Roodenpoortstoren–Dam", "Dam–Begijnhof"], ["Montelbaanstoren–Waag"], []]
-        scores = final(routes, [["Dam–Munttoren"], ["Jan Roodenpoortstoren–Begijnhof"]], players=4)
+        scores = final(routes, [["Dam–Munttoren"], [JOINED]], players=4)
         assert [score["place"] for score in scores] == [4, 1, 2, 3]
         scores = final([["Dam–Begijnhof"], ["Oude Kerk–Waag"], ["Oude Waal–Waag"], []], players=4)
         assert [score["place"] for score in scores] == [1, 2, 2, 4]
@@ -283,3 +292,27 @@ def test_am_8_carts_and_claims_meet_at_a_closed_track():
     game = amsterdam(3, hand=[{}, {"red": 2}, {}], routes=[*routes, []], turn=1)
     play(game, "claim Nieuwe Waal–Haringpakkerstoren (track 2) with 2 red")
     assert field(game, "merchandise") == [1, 1, 0]
+
+
+@pytest.mark.parametrize("rule", ["plain", "legal"])
+def test_what_is_on_offer_is_written_anew(rule):
+    """As thousands of games at once need it: the same masks and sheets serve decision after decision."""
+    game = amsterdam()
+    rules = game._edition.face.rules
+    words = {"plain": rules.PLAIN_WORDS, "legal": rules.ACTIONS.words}[rule]
+    for seat in (0, 1):
+        clean, used = (np.full(rules.ACTIONS.words, old, np.uint64) for old in (0, 2**64 - 1))
+        for ok in (clean, used):
+            getattr(game._edition.raw, rule)(game._edition.boards, game._states, 0, seat, ok)
+        assert used[:words].tolist() == clean[:words].tolist()
+        assert clean.any() == (seat == 0)
+
+
+def test_the_sheet_is_written_anew():
+    game = amsterdam(ask="over", routes=[[*WAY], []], tickets=[["De Drie Hendricken–Dam"], ["Dam–Munttoren"]])
+    rules = game._edition.face.rules
+    used = np.full((rules.SEATS, len(rules.SHEET)), 7, np.int64)
+    game._edition.raw.score(game._edition.boards, game._states, 0, used)
+    told = [dict(zip(rules.SHEET, row, strict=True)) for row in used.tolist()]
+    assert [row["total"] for row in told] == [3 + 3 + 8, -4, 0, 0]
+    assert [row["completed"] for row in told] == [1, 0, 0, 0]

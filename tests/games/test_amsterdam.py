@@ -16,7 +16,6 @@ from canals import (
     city,
     on,
     scarce,
-    stuck,
 )
 from playing import all_cards, claims, everything, facts, field, first, hands, keep_all, play, state, texts, whats, why
 
@@ -296,6 +295,16 @@ class TestContracts:
             "Red keeps 1 contract and returns 1.",
         ]
 
+    def test_am_9_who_knows_a_contract_knows_who_holds_it_until_one_of_two_is_kept(self):
+        """Red put it under the deck, and Blue drew it; had Blue kept one of two, Red could not say which."""
+        game = play(amsterdam(tickets=[[], CONTRACTS[3:]]), "draw contracts", "keep 2")
+        *_, under = field(game, "ticket_deck")
+        play(game, "draw contracts")
+        assert field(game, "known_by")[under] == [0, 1]
+        assert field(play(game.copy(), "keep 1 2"), "known_by")[under] == [0, 1]
+        for choice in ("keep 1", "keep 2"):
+            assert field(play(game.copy(), choice), "known_by")[under] == [1]
+
 
 class TestTheRow:
     """AM-14: the row, the deck and the discards."""
@@ -343,30 +352,6 @@ class TestTheRow:
     def test_am_14_with_no_second_card_the_turn_ends(self, row):
         game = play(scarce(row=row), "draw red")
         assert (game.asks, game.to_move) == ("turn", (1,))
-
-
-class TestPassing:
-    def test_am_14_only_who_can_do_none_of_the_three(self):
-        assert why(amsterdam(), "pass") == "You can only pass when there is nothing else you can do. (AM-14)"
-        assert texts(stuck()) == ["pass"]
-        assert texts(scarce(tickets=[CONTRACTS, []])) == ["pass"]
-        assert texts(scarce(tickets=[CONTRACTS[1:], []])) == ["draw contracts"]
-        assert texts(scarce(tickets=[CONTRACTS, []], row=["red"])) == ["draw red"]
-        for text in texts(scarce(tickets=[CONTRACTS, []], mine=["red"])):
-            assert text.startswith("claim ")
-
-    @pytest.mark.parametrize("players", [2, 3, 4])
-    def test_am_14_the_game_ends_when_all_have_passed(self, players):
-        game = stuck(players)
-        for seat in range(players):
-            assert (game.over, game.to_move) == (False, (seat,))
-            game.play("pass")
-        assert game.over
-        assert whats(facts(game))[:2] == ["passed", "ended"]
-
-    def test_am_14_anything_done_begins_the_count_anew(self):
-        game = play(scarce(tickets=[CONTRACTS, []]), "pass", "claim Oude Kerk–Waag with 1 black")
-        assert field(game, "passes") == 0
 
 
 class TestSecrets:

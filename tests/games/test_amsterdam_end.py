@@ -1,4 +1,4 @@
-"""Amsterdam’s merchandise, its last round and its score, clause by clause; and merchandise by brute force, too."""
+"""Amsterdam’s merchandise, its ends and its score, clause by clause; and merchandise by brute force, too."""
 
 import itertools
 
@@ -7,8 +7,8 @@ import pytest
 
 from branchline import Game
 from branchline.play.edition import edition
-from canals import LINE, amsterdam, city, on, stuck, with_carts
-from playing import claims, facts, field, hands, play, play_at_random, scored, whats
+from canals import CONTRACTS, LINE, amsterdam, city, on, scarce, stuck, with_carts
+from playing import claims, facts, field, hands, play, play_at_random, scored, texts, whats, why
 
 
 class TestMerchandise:
@@ -110,6 +110,30 @@ def final(routes, contracts=(), players=2, board=None, **fields) -> list[dict]:
 
 
 WAY = ("De Drie Hendricken–Westermarkt", "Westermarkt–Jan Roodenpoortstoren", "Jan Roodenpoortstoren–Dam")
+
+
+class TestPassing:
+    def test_am_14_only_who_can_do_none_of_the_three(self):
+        assert why(amsterdam(), "pass") == "You can only pass when there is nothing else you can do. (AM-14)"
+        assert texts(stuck()) == ["pass"]
+        assert texts(scarce(tickets=[CONTRACTS, []])) == ["pass"]
+        assert texts(scarce(tickets=[CONTRACTS[1:], []])) == ["draw contracts"]
+        assert texts(scarce(tickets=[CONTRACTS, []], row=["red"])) == ["draw red"]
+        for text in texts(scarce(tickets=[CONTRACTS, []], mine=["red"])):
+            assert text.startswith("claim ")
+
+    @pytest.mark.parametrize("players", [2, 3, 4])
+    def test_am_14_the_game_ends_when_all_have_passed(self, players):
+        game = stuck(players)
+        for seat in range(players):
+            assert (game.over, game.to_move) == (False, (seat,))
+            game.play("pass")
+        assert game.over
+        assert whats(facts(game))[:2] == ["passed", "ended"]
+
+    def test_am_14_anything_done_begins_the_count_anew(self):
+        game = play(scarce(tickets=[CONTRACTS, []]), "pass", "claim Oude Kerk–Waag with 1 black")
+        assert field(game, "passes") == 0
 
 
 class TestContracts:

@@ -321,6 +321,25 @@ class TestTheRow:
         game.play("draw red")
         assert field(game, "row") == [W, "black", W, "blue", "green"]
 
+    @pytest.mark.parametrize(
+        ("deck", "discard", "sweeps"),
+        [([W, "pink"], [], True), ([W, W], [], False), ([W, W], ["pink"], True)],
+        ids=["three other cards", "two", "a third among the discards"],
+    )
+    def test_am_14_three_other_cards_anywhere_are_enough_to_cure_it(self, deck, discard, sweeps):
+        games = [scarce([W, W, "red", "blue", "green"], deck, discard, seed=seed) for seed in range(20)]
+        third = [game for game in games if facts(play(game, "draw red"))[1]["card"] == W]
+        assert third
+        assert ["swept" in whats(facts(game)) for game in third] == [sweeps] * len(third)
+
+    def test_am_14_two_fives_change_places_once_and_no_more(self):
+        deck = [W] * 4 + ["pink"] * 2
+        games = (scarce([W, W, "red", "blue", "green"], deck, seed=seed) for seed in range(100))
+        game = first((play(game, "draw red") for game in games), lambda game: "swept" in whats(facts(game)))
+        assert whats(facts(game)) == ["took", "turned_up", "swept"] + ["turned_up"] * 5 + ["reshuffled"]
+        assert sorted(field(game, "row")) == ["pink", "pink", W, W, W]
+        assert field(game, "deck") == {"blue": 1, "green": 1, W: 3}
+
     def test_am_14_at_set_up(self):
         games = (after_dealing(seed=seed) for seed in range(1000))
         game = first(games, lambda game: "swept" in whats(everything(game)[0]))

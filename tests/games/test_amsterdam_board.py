@@ -267,6 +267,17 @@ class TestBoardsOfOnesOwn:
         beside = [("A", "B", 1, "grey", True)] * 65
         assert "routes: there are 65, and a board can have 64" in mistakes(city(*beside, contracts=many[:4]))
 
+    @pytest.mark.parametrize(
+        ("figure", "most", "beyond"),
+        [("players", [2, 4], [2, 5]), ("trains", 60, 61), ("deal_tickets", 2, 3), ("draw_tickets", 2, 3)],
+    )
+    def test_am_1_figures_have_bounds(self, figure, most, beyond):
+        board = copy.deepcopy(SOUND)
+        board["options"] = {"players": [2, 2], "deal_tickets": 1} | {figure: most}
+        assert mistakes(board) == []
+        board["options"][figure] = beyond
+        assert [told for told in mistakes(board) if told.startswith(f"options.{figure}: ")]
+
     def test_am_2_figures_of_ones_own(self):
         board = copy.deepcopy(SOUND)
         board["options"] |= {"deal": 5, "trains": 20, "deal_tickets": 1}

@@ -1,14 +1,14 @@
-"""Amsterdam’s merchandise, its ends and its score, clause by clause; and merchandise by brute force, too."""
+"""Amsterdam’s merchandise, secrets, ends and score, clause by clause; and merchandise by brute force, too."""
 
 import itertools
 
 import numpy as np
 import pytest
 
-from branchline import Game
+from branchline import Game, IllegalAction
 from branchline.play.edition import edition
 from canals import CONTRACTS, LINE, amsterdam, city, on, scarce, stuck, with_carts
-from playing import claims, facts, field, hands, play, play_at_random, scored, texts, whats, why
+from playing import claims, facts, field, hands, play, play_at_random, scored, state, texts, whats, why
 
 
 class TestMerchandise:
@@ -57,6 +57,29 @@ class TestMerchandise:
         assert sum(field(game, "merchandise")) + field(game, "merchandise_left") == 16
         told = [fact for event in game.events(None) for fact in event.document()["facts"]]
         assert len([fact for fact in told if fact["what"] == "merchandise"]) == sum(field(game, "merchandise")) > 0
+
+
+class TestSecrets:
+    def test_am_14_hands_are_secret_their_size_is_not(self):
+        game = amsterdam(3, hand=hands({"red": 2}, {"blue": 3}, {}), discard={"pink": 2})
+        for viewer in (0, 1, 2, None):
+            view = game.view(viewer)
+            assert (view["hand_size"], view["trains"], view["points"]) == ([2, 3, 0], [16] * 3, [0] * 3)
+            assert view["discard"] == {"pink": 2}
+        assert game.view(1)["hand"] == {"blue": 3}
+        assert not {"hand", "tickets", "offer", "deck", "ticket_deck"} & set(game.view(None).document())
+
+    def test_am_14_what_was_drawn_blind_is_for_its_owner(self):
+        game = play(amsterdam(), "draw blind")
+        assert str(game.events(0)[-1]).startswith("Red draws blind: ")
+        assert [str(game.events(viewer)[-1]) for viewer in (1, None)] == ["Red draws blind."] * 2
+
+    def test_an_illegal_action_changes_nothing(self):
+        game = amsterdam()
+        before = state(game)
+        with pytest.raises(IllegalAction, match="AM-5"):
+            game.play("claim Oude Kerk–Waag with 1 black")
+        assert state(game) == before
 
 
 class TestTheLastRound:

@@ -177,7 +177,10 @@ class TestFigures:
 
     def test_pa_4_as_many_as_sixty_four_shares_in_ten_railroads(self):
         many = [6, 6, 6, 6, 6, 6, 6, 6, 6, 10]
-        railroads = [RAILROADS[0] | {"name": f"R{i}", "letters": f"L{i}", "title": f"Line {i}", "shares": n} for i, n in enumerate(many)]
+        railroads = [
+            RAILROADS[0] | {"name": f"R{i}", "letters": f"L{i}", "title": f"Line {i}", "shares": n}
+            for i, n in enumerate(many)
+        ]
         game = at(
             changes={"railroads": railroads, "routes__0__railroads": [f"R{i}" for i in range(10)]}
             | {f"routes__{i}__railroads": [] for i in (1, 2, 3)},

@@ -92,7 +92,7 @@ def mistakes_of(railroad: Railroad, spelt: Counter[str]) -> Iterator[str]:
         ("title", railroad.title, 60),
     ):
         if not text.isprintable() or not plain_spelling(text) or len(text) > most:
-            yield f"its {what} is to be from 1 to {most} letters, on one line"
+            yield f"{what} is to be from 1 to {most} letters, on one line"
     if "#" in railroad.name:
         yield "its name may hold no “#”"
     for name in sorted(spellings(railroad)):

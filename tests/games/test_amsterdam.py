@@ -95,13 +95,15 @@ class TestDrawingCards:
         assert texts(game)[:6] == ["draw pink", "draw blue", "draw green", "draw black", "draw red", "draw blind"]
         game.play("draw green")
         assert (game.asks, game.to_move, field(game, "hand")) == ("second", (0,), [{"green": 1}, {}])
+        assert field(game, "seen") == [{"green": 1}, {}]
         game.play("draw blind")
         assert (game.asks, game.to_move, field(game, "hand_size")) == ("turn", (1,), [2, 0])
 
     def test_am_4_a_place_in_the_row_is_filled_at_once(self):
-        game = play(amsterdam(), "draw green")
-        assert whats(facts(game)) == ["took", "turned_up"]
-        assert field(game, "row")[2] == facts(game)[1]["card"]
+        game = play(amsterdam(row=["red", "black", "blue", "pink", "green"]), "draw green")
+        took, turned_up = facts(game)
+        assert took == {"what": "took", "seat": 0, "card": "green", "place": 4}
+        assert turned_up == {"what": "turned_up", "place": 4, "card": field(game, "row")[4]}
         assert field(game, "deck_left") == 38
 
     def test_am_4_only_a_card_may_follow_the_first(self):
@@ -298,6 +300,10 @@ class TestContracts:
             "Red keeps a contract.",
             "Red puts a contract under the deck.",
             "Red keeps 1 contract and returns 1.",
+        ]
+        game = play(amsterdam(), "draw contracts", "keep 1 2")
+        assert str(game.events(1)[-1]).splitlines() == ["Red keeps a contract."] * 2 + [
+            "Red keeps 2 contracts and returns 0."
         ]
 
     def test_am_9_who_knows_a_contract_knows_who_holds_it_until_one_of_two_is_kept(self):

@@ -1,21 +1,20 @@
-"""Amsterdam’s board, written down here as facts; what is wrong with boards of one’s own; and positions."""
+"""Amsterdam’s board, written down here as facts; and what may be wrong with boards of one’s own."""
 
 import copy
 import io
 import json
 from collections import Counter
 
-import numpy as np
 import pytest
 from rich.console import Console
 
-from branchline import BadPosition, Game
+from branchline import Game
 from branchline.boards.mistakes import BadBoard
 from branchline.boards.show import shortest, show
 from branchline.games import face_of
 from branchline.play.edition import edition
-from canals import CARDS, COLOURS, CONTRACTS, amsterdam, city, on, with_carts
-from playing import ROOT, field, hands, play, play_at_random, state
+from canals import CARDS, COLOURS, CONTRACTS, city
+from playing import ROOT, field, keep_all, play, texts
 
 BOARD = edition("amsterdam").board
 FACE = face_of("amsterdam")
@@ -170,6 +169,9 @@ class TestContracts:
 
 # --- boards of one's own ---
 
+TWO = {"players": [2, 2], "deal_tickets": 2, "keep_first": 2}
+ALL = [("A", "B", 1), ("A", "C", 2), ("A", "D", 3), ("B", "C", 1), ("B", "D", 2), ("C", "D", 1)]
+
 SOUND = city(
     *(("A", "B", 2, "red", True), ("B", "C", 1, "grey", True), ("C", "D", 1)),
     contracts=[("A", "B", 2), ("A", "C", 3), ("B", "C", 1), ("B", "D", 2)],
@@ -284,6 +286,12 @@ class TestBoardsOfOnesOwn:
         game = Game.new("amsterdam", board=board, seed=1)
         assert (field(game, "hand_size"), field(game, "trains")) == ([5, 5], [20, 20])
         assert [len(offer) for offer in field(game, "offer")] == [1, 1]
+        both = city(
+            ("A", "B", 1), ("B", "C", 1), ("C", "D", 1), contracts=ALL, deal_tickets=2, keep_first=2, players=[2, 2]
+        )
+        game = Game.new("amsterdam", board=both, seed=1)
+        assert texts(game, 0) == ["keep 1 2"]
+        assert texts(play(keep_all(game), "draw contracts")) == ["keep 1", "keep 2", "keep 1 2"]
 
     def test_am_8_carts_are_part_of_what_a_game_depends_on(self):
         other = copy.deepcopy(SOUND)
@@ -295,101 +303,3 @@ class TestBoardsOfOnesOwn:
 
     def test_am_8_a_track_shows_its_cart(self):
         assert [BOARD.shown_on(route) for route in BOARD.routes[2:4]] == ["cart", ""]
-
-
-# --- positions ---
-
-
-class TestPositions:
-    @pytest.mark.parametrize("players", [2, 3, 4])
-    def test_a_position_is_the_whole_game_at_every_moment(self, players):
-        game = Game.new("amsterdam", players=players, seed=players)
-        while not game.over:
-            assert state(Game.at(json.loads(json.dumps(game.position())))) == state(game)
-            for _ in range(7):
-                if not game.over:
-                    seat = game.to_move[-1]
-                    game.play(game.plain(seat)[game.events_so_far % len(game.plain(seat))], seat)
-        assert Game.at(game.position()).scores() == game.scores()
-
-    def test_am_8_merchandise_follows_from_the_tracks(self):
-        game = amsterdam(4, routes=with_carts(5, 5, 2, 1))
-        assert (field(game, "merchandise"), field(game, "merchandise_left")) == ([5, 5, 2, 1], 3)
-        said = amsterdam(4, routes=with_carts(5, 5, 2, 1), merchandise=[5, 5, 2, 1], merchandise_left=3)
-        assert state(said) == state(game)
-
-    def test_am_8_the_last_card_may_be_taken(self):
-        game = on(merchandise(cards=2), routes=[["A–B", "B–C"], []])
-        assert (field(game, "merchandise"), field(game, "merchandise_left")) == ([2, 0], 0)
-
-    def test_the_games_play_on_alike(self):
-        game = play(amsterdam(3, routes=with_carts(2, 1, 0)), "draw blind")
-        again = Game.at(game.position())
-        assert state(play_at_random(game)) == state(play_at_random(again))
-
-    @pytest.mark.parametrize(
-        ("fields", "said"),
-        [
-            ({"merchandise": [1, 0]}, r"merchandise: it says \[1, 0\], and from the rest follows \[2, 1\]"),
-            ({"merchandise_left": 16}, "merchandise_left: it says 16, and from the rest follows 13"),
-            ({"merchandise": [2]}, "merchandise: a list with an entry for each of the 2 seats"),
-            ({"merchandise": [-1, 0]}, "merchandise: -1 is not possible: from 0"),
-            ({"merchandise_left": "13"}, '"13" is not a whole number'),
-            ({"hand": hands({"pink": 7}, {})}, "There are 6 pink cards, and the position has 8"),
-            ({"hand": hands({"white": 1}, {})}, "There is no card called “white”"),
-            ({"row": ["wild"] * 3 + ["red", "blue"]}, "three wilds that five new cards would cure"),
-            ({"turn": 2}, "What is asked"),
-        ],
-    )
-    def test_impossible_ones_are_refused(self, fields, said):
-        with pytest.raises(BadPosition, match=said):
-            amsterdam(**({"routes": with_carts(2, 1)} | fields))
-
-    def test_am_6_both_tracks_of_a_route_are_refused(self):
-        routes = [["Oude Kerk–Waag"], ["Oude Kerk–Waag (track 2)"]]
-        with pytest.raises(BadPosition, match=r"The tracks are not possible: .* or a seat lacks the carts"):
-            amsterdam(routes=routes)
-        assert amsterdam(3, routes=[*routes, []])
-        with pytest.raises(BadPosition, match="tracks are not possible"):
-            amsterdam(3, routes=[[*routes[0], *routes[1]], [], []])
-
-    def test_am_5_more_tracks_than_carts_are_refused(self):
-        with pytest.raises(BadPosition, match="tracks are not possible"):
-            amsterdam(routes=[[route.name for route in BOARD.routes if route.length > 2], []])
-
-
-class TestTheLawOfMerchandise:
-    """AM-8: what `branchline check` asks after every decision."""
-
-    def law(self, cards=(2, 1), left=13, beyond=0, there=16) -> str:
-        game = amsterdam(routes=with_carts(2, 1))
-        boards, states = game._edition.boards.copy(), game._states
-        boards["merchandise"] = there
-        states["merchandise"][0] = [*cards, beyond, 0]
-        states["merchandise_left"] = left
-        return FACE.laws.LAWS[game._edition.raw.broken(boards, states, 0)]
-
-    def test_am_8_it_holds(self):
-        assert self.law() == ""
-
-    @pytest.mark.parametrize(
-        "wrong",
-        [
-            {"cards": (3, 1), "left": 12},
-            {"cards": (2, 0), "left": 14},
-            {"cards": (1, 2)},
-            {"left": 12},
-            {"left": 14},
-            {"beyond": 1, "left": 12},
-            {"there": 17},
-            {"there": 2, "left": -1},
-        ],
-        ids=str,
-    )
-    def test_am_8_a_seat_has_one_for_each_of_its_routes_with_a_cart_and_the_rest_are_left(self, wrong):
-        assert self.law(**wrong) == "merchandise"
-
-    def test_the_laws_of_every_table_come_first(self):
-        game = amsterdam()
-        game._states["merchandise_left"], game._states["points"] = 3, np.int16(9)
-        assert FACE.laws.LAWS[game._edition.raw.broken(game._edition.boards, game._states, 0)] == "points"

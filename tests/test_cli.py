@@ -153,7 +153,7 @@ class TestTerminal:
             "draw blind",
             "keep 1 2",
             "Oklahoma City",
-            "no place called “nowhere”",
+            "no city called “nowhere”",
             "not completed",
             "nothing one can do here",
             "The game waits in",

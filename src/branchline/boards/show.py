@@ -85,7 +85,7 @@ def points(board: BoardFile) -> Table:
 def cities(board: BoardFile) -> list[Part]:
     tracks = [end for route in board.routes for end in route.between]
     columns: Columned = {
-        "City": [city.name for city in board.cities],
+        board.called("City"): [city.name for city in board.cities],
         "Part of": [city.part_of or "" for city in board.cities],
         "On the map": ["{:g}, {:g}".format(*city.at) for city in board.cities],
         "On the globe": [globe(city.lat, city.lon) for city in board.cities],

@@ -58,17 +58,17 @@ def states_at(edition: Edition, position: Position, seed: int) -> np.ndarray[Any
         missing = {field.name for field in edition.face.fields if field.name not in position}
         for field in edition.face.fields:
             if field.name not in missing and field.name not in HEAD:
-                put(scene, field, position[field.name])
+                put(edition, scene, field, position[field.name])
         edition.face.fill(scene, missing, seed)
     except BadPosition:
         raise
     except Refused as refused:
-        raise BadPosition(refused.reason) from None
+        raise BadPosition(edition.face.voiced(refused.reason)) from None
     agree(edition, scene, states, position)
     return states
 
 
-def put(scene: Scene, field: Field, value: Json) -> None:
+def put(edition: Edition, scene: Scene, field: Field, value: Json) -> None:
     """Read a field's value into the record."""
     raw = scene.s[field.name]
     try:
@@ -80,7 +80,9 @@ def put(scene: Scene, field: Field, value: Json) -> None:
         for seat, own in enumerate(value):
             raw[seat] = field.kind.read(scene.names, own, raw[seat])
     except Refused as refused:
-        raise BadPosition(line("position.field", field=field.name, why=str(refused.reason))) from None
+        raise BadPosition(
+            line("position.field", field=field.name, why=str(edition.face.voiced(refused.reason)))
+        ) from None
 
 
 def agree(edition: Edition, scene: Scene, states: np.ndarray[Any, Any], position: Position) -> None:

@@ -83,7 +83,7 @@ def refuse_track(scene: Scene, seat: int, track: int) -> Line | None:
             return line("refused.yours" if owner == seat else "refused.taken", "BA-8", track=name, seat=owner)
     if (b.sisters[track] & s.routes[seat]).any():
         return line("refused.twin", "BA-10", track=name)
-    return line("refused.closed", "BA-10", track=name, players=int(b.sisters_open_from) - 1)
+    return line("refused.closed", "BA-10", track=name, players=int(b.sisters_open_from))
 
 
 def refuse_trains(scene: Scene, seat: int, track: int) -> Line | None:

@@ -87,6 +87,8 @@ class Speaker(string.Formatter):
         return (one, many) if bar else None
 
     def format_field(self, value: Any, spec: str) -> str:
+        if spec == "@":
+            return str((self.forms(f"@{value}") or (value,))[0])
         if "|" in spec or spec.startswith("@"):
             one, many = self.forms(spec) or spec.split("|")
             return f"{value} {one if value == 1 else many}"

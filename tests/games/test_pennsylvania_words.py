@@ -43,6 +43,11 @@ class TestRefusals:
         )
         assert why(game, "give the dummy Reading") == f"{LATER} (PA-11)"
 
+    def test_a_share_when_it_is_blues_turn_and_none_is_asked_for(self):
+        game = play(pennsylvania(2), "draw blind", "draw blind")
+        assert why(game, "take share Reading", 1) == f"{LATER} (PA-5)"
+        assert why(game, "take share Reading", 0) == "It is Blue’s turn. (BA-3)"
+
     def test_a_share_while_something_else_is_asked(self):
         assert why(play(pennsylvania(), "draw blind"), "take share Reading") == (
             "You have taken one card: now take the second."
@@ -118,6 +123,15 @@ class TestTyping:
     def test_take_still_takes_cards_from_the_row(self):
         game = play(pennsylvania(), "take red")
         assert field(game, "hand")[0] == {"red": 1}
+        assert why(pennsylvania(), "take xyzzy") == "There is no card called “xyzzy”."
+
+    def test_so_it_does_where_a_railroad_is_called_like_a_card(self):
+        shown = {f"routes__{i}__railroads": ["Red"] for i in range(4)}
+        map_ = small_board(railroads=[RAILROADS[0] | {"name": "Red"}], **shown)
+        row = ["red", "blue", "red", "blue", "red"]
+        assert field(play(own(map_, game="pennsylvania", row=row), "take red"), "hand")[0] == {"red": 1}
+        game = own(map_, game="pennsylvania", ask="share", claimed="Ash–Birch", routes=[["Ash–Birch"], []], row=row)
+        assert field(play(game, "take red"), "shares")[0] == {"Red": [1]}
 
     def test_every_text_means_its_action(self):
         for game in (asked(), asked(2, commands=["take PRR"])):

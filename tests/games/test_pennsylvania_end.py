@@ -9,6 +9,17 @@ from playing import COLOURS, L, facts, field, hands, play, whats
 from railroads import ORANGE, SHOWN, end, paid, pennsylvania, takes
 
 
+class TestTheLastRound:
+    def test_ba_15_another_who_runs_out_of_trains_does_not_prolong_it(self):
+        laid = ["Syracuse–Albany", "Albany–New York", "New York–Philadelphia", "New York–Atlantic City"]
+        laid += ["Binghamton–Albany", "Dubois–Williamsport", "Harrisburg–Scranton / Wilkes Barre", "Harrisburg–York"]
+        game = pennsylvania(2, routes=[[], laid], turn=1, closing=0)
+        assert field(game, "trains")[1] == 2
+        play(game, "draw blind", "draw blind")
+        assert (field(game, "closing"), game.to_move) == (0, (0,))
+        assert play(game, "draw blind", "draw blind").over
+
+
 class TestMajorities:
     def test_pa_7_each_railroad_pays_by_rank(self):
         assert paid({"Pennsylvania": [2, 4]}, {"Pennsylvania": [1, 3, 5]}, {"Pennsylvania": [6]}) == [21, 30, 14]

@@ -82,6 +82,7 @@ WRONG = {
         ["options.globetrotter: 101 is not possible here: from 0 to 100"],
     ),
     "six tickets drawn": ({"options__draw_tickets": 6}, ["options.draw_tickets: 6 is not possible here: from 1 to 5"]),
+    "many trains": ({"options__trains": 61}, ["options.trains: 61 is not possible here: from 1 to 60"]),
     "no note": (
         railroads(note=""),
         ["railroads[1]: a note needs letters, and no line breaks or other signs that cannot be seen"],
@@ -97,6 +98,7 @@ NAMES = {
 class TestMistakes:
     def test_the_small_board_is_sound(self):
         assert mistakes() == []
+        assert mistakes(**railroads(shares=1)) == mistakes(options__trains=60) == []
         assert mistakes(**railroads(shares=62, pays=[100, 100, 0, 0, 0], title="T" * 60, letters="L" * 8)) == []
 
     @pytest.mark.parametrize(("changes", "said"), WRONG.values(), ids=WRONG)
@@ -113,12 +115,13 @@ class TestMistakes:
             shown = {"routes__2__railroads": ["S" * many], "routes__3__railroads": ["S" * many]}
             assert mistakes(**railroads(name="S" * many) | shown) == said
 
-    def test_a_mistake_tells_its_line(self):
-        source = json.dumps(small_board(**railroads(pays=[])), indent=1)
+    @pytest.mark.parametrize(("change", "name"), [({"pays": []}, "South"), ({"shares": 63}, "North")])
+    def test_a_mistake_tells_its_line(self, change, name):
+        source = json.dumps(small_board(**railroads(**change)), indent=1)
         with pytest.raises(BadBoard) as bad:
             face_of("pennsylvania").load(source.encode())
         (mistake,) = bad.value.mistakes
-        assert source.splitlines()[mistake.line - 1 :][:2] == ["  {", '   "name": "South",']
+        assert source.splitlines()[mistake.line - 1 :][:2] == ["  {", f'   "name": "{name}",']
 
     def test_what_a_record_depends_on(self):
         digests = [

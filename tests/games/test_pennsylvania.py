@@ -51,6 +51,7 @@ class TestSetUp:
         deck = field(game, "ticket_deck")
         play(game, "draw tickets")
         assert field(game, "offer")[0] == deck[:4]
+        assert whats(facts(game)) == ["offered"] * 4 + ["looked"]
         assert len(texts(game)) == 15
         assert why(game, "keep none") == "Keep at least 1 ticket. (PA-2)"
 
@@ -85,6 +86,14 @@ class TestTicketsThatAreNotKept:
             assert sorted(under) == sorted(returned)
             orders.add(tuple(returned.index(ticket) for ticket in under))
         assert len(orders) == 6
+
+    def test_pa_2_so_are_two(self):
+        orders = set()
+        for seed in range(12):
+            game, _, returned = opening(seed, "keep 1 2 3 4", "keep 1 2 3 4")
+            assert facts(game)[-1] == {"what": "shuffled_under", "many": 2}
+            orders.add(field(game, "ticket_deck")[-2:] == returned)
+        assert orders == {True, False}
 
     def test_pa_2_of_where_they_lie_one_knows_of_ones_own_that_they_are_in_the_lot(self):
         game, _, returned = opening(1, "keep 1 2 3", "keep 2 3 4 5")
@@ -271,6 +280,11 @@ class TestTakingAShare:
         assert "claim Warren–Oil City with 1 orange and 1 locomotive" in texts(game)
         play(game, "claim Warren–Oil City with 1 orange and 1 locomotive")
         assert field(game, "hand")[0] == {"orange": 1}
+
+    @pytest.mark.parametrize("answer", ["take Pennsylvania", "decline"])
+    def test_ba_13_passes_are_counted_anew(self, answer):
+        game = play(pennsylvania(hand=ORANGE, passes=1), TO_WARREN, answer)
+        assert field(game, "passes") == 0
 
     def test_pa_5_in_the_last_turn_too(self):
         game = play(pennsylvania(hand=ORANGE, closing=0), TO_WARREN)

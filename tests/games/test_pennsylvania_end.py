@@ -1,10 +1,23 @@
 """The end of Pennsylvania, clause by clause (`games/pennsylvania/RULES.md`): shares, tickets, and who wins."""
 
+import numpy as np
 import pytest
 
 from branchline import Game
+from branchline.games.pennsylvania import rules
 from playing import COLOURS, L, facts, field, hands, play, whats
 from railroads import ORANGE, SHOWN, end, paid, pennsylvania, takes
+
+
+class TestTheLastRound:
+    def test_ba_15_another_who_runs_out_of_trains_does_not_prolong_it(self):
+        laid = ["Syracuse–Albany", "Albany–New York", "New York–Philadelphia", "New York–Atlantic City"]
+        laid += ["Binghamton–Albany", "Dubois–Williamsport", "Harrisburg–Scranton / Wilkes Barre", "Harrisburg–York"]
+        game = pennsylvania(2, routes=[[], laid], turn=1, closing=0)
+        assert field(game, "trains")[1] == 2
+        play(game, "draw blind", "draw blind")
+        assert (field(game, "closing"), game.to_move) == (0, (0,))
+        assert play(game, "draw blind", "draw blind").over
 
 
 class TestMajorities:
@@ -158,6 +171,11 @@ class TestWinning:
         scores = end({"Reading": [2]}, {"Reading": [1]}, {"Lehigh Valley": [1]}).scores()
         assert [(score.total, score.place) for score in scores] == [(9, 3), (14, 1), (12, 2)]
 
+    def test_pa_13_points_come_before_tickets(self):
+        red, blue = end({}, {"Baltimore & Ohio": [1]}, routes=[[DONE]], tickets=[[DONE]]).scores()
+        assert (red.total, red.figures["completed"], red.place) == (19, 1, 2)
+        assert (blue.total, blue.figures["completed"], blue.place) == (20, 0, 1)
+
     def test_pa_13_tied_the_most_completed_tickets(self):
         shares = {}, {"Baltimore & Ohio": [1]}
         red, blue = end(*shares, routes=[[DONE, "Harrisburg–York"], []], tickets=[[DONE]]).scores()
@@ -173,6 +191,12 @@ class TestWinning:
         red, *_ = end(mine, {}, {}, routes=[[DONE]], tickets=[[DONE, "Wheeling–Albany"]]).scores()
         assert red.parts == {"routes": 2, "tickets_done": 2, "tickets_failed": -22, "shares": 44, "globetrotter": 15}
         assert red.total == 41
+
+    def test_pa_13_whatever_stood_on_the_sheet_before(self):
+        game = end({"Reading": [1]}, {}, routes=[[DONE]], tickets=[[DONE, "Wheeling–Albany"]])
+        sheet = np.full((rules.SEATS, len(rules.SHEET)), 7)
+        game._edition.raw.score(game._edition.boards, game._states, 0, sheet)
+        assert sheet.tolist()[:2] == [[2, 2, -22, 14, 15, 11, 1, 1], [0, 0, 0, 0, 0, 0, 2, 0]]
 
 
 class TestPrintedExamples:

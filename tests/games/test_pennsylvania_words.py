@@ -1,11 +1,9 @@
 """Pennsylvania's words: why something is not to be had, what may be typed, how a score reads, and positions."""
 
-import json
-
 import pytest
 
-from branchline import BadPosition, Game
-from playing import field, hands, own, play, position, state, texts, why
+from branchline import Game
+from playing import field, own, play, state, why
 from railroads import ORANGE, PILES, RAILROADS, TO_WARREN, all_of, end, pennsylvania, small_board
 
 TRACK = "Warren–Oil City"
@@ -44,6 +42,11 @@ class TestRefusals:
             why(game, "take share Reading") == why(game, "take no share") == why(game, "decline") == f"{LATER} (PA-5)"
         )
         assert why(game, "give the dummy Reading") == f"{LATER} (PA-11)"
+
+    def test_a_share_when_it_is_blues_turn_and_none_is_asked_for(self):
+        game = play(pennsylvania(2), "draw blind", "draw blind")
+        assert why(game, "take share Reading", 1) == f"{LATER} (PA-5)"
+        assert why(game, "take share Reading", 0) == "It is Blue’s turn. (BA-3)"
 
     def test_a_share_while_something_else_is_asked(self):
         assert why(play(pennsylvania(), "draw blind"), "take share Reading") == (
@@ -120,6 +123,15 @@ class TestTyping:
     def test_take_still_takes_cards_from_the_row(self):
         game = play(pennsylvania(), "take red")
         assert field(game, "hand")[0] == {"red": 1}
+        assert why(pennsylvania(), "take xyzzy") == "There is no card called “xyzzy”."
+
+    def test_so_it_does_where_a_railroad_is_called_like_a_card(self):
+        shown = {f"routes__{i}__railroads": ["Red"] for i in range(4)}
+        map_ = small_board(railroads=[RAILROADS[0] | {"name": "Red"}], **shown)
+        row = ["red", "blue", "red", "blue", "red"]
+        assert field(play(own(map_, game="pennsylvania", row=row), "take red"), "hand")[0] == {"red": 1}
+        game = own(map_, game="pennsylvania", ask="share", claimed="Ash–Birch", routes=[["Ash–Birch"], []], row=row)
+        assert field(play(game, "take red"), "shares")[0] == {"Red": [1]}
 
     def test_every_text_means_its_action(self):
         for game in (asked(), asked(2, commands=["take PRR"])):
@@ -201,99 +213,3 @@ class TestThePanel:
     def test_who_has_none_reads_only_of_the_piles(self):
         (line,) = pennsylvania().panel(0)
         assert str(line).startswith("Piles    Pennsylvania 15; ")
-
-
-READING = {"Reading": [1, 2, 3]}
-AT_WARREN = {"ask": "share", "claimed": TRACK, "routes": [[TRACK], [], []]}
-NO_SHARE = "A share is asked for, and cannot be had"
-NOT_POSSIBLE = "The dummy is not possible"
-DO_NOT_ADD_UP = "The shares do not add up"
-REFUSED = {
-    "two owners": (3, {"shares": [READING, READING, {}]}, DO_NOT_ADD_UP),
-    "a gap": (3, {"shares": [{"Reading": [1, 3]}, {}, {}]}, DO_NOT_ADD_UP),
-    "the first is not taken": (3, {"shares": [{"Pennsylvania": [2]}, {}, {}]}, DO_NOT_ADD_UP),
-    "a seat's and the dummy's": (2, {"shares": [READING, {}], "dummy": {"Reading": [3]}}, DO_NOT_ADD_UP),
-    "another pile than follows": (3, {"piles": PILES | {"Reading": 6}}, "piles: it says .*, and from the rest follows"),
-    "another count": (3, {"share_count": [1, 0, 0]}, "share_count: it says .*1, 0, 0.*, and from the rest follows"),
-    "another dummy's count": (2, {"dummy_count": 1}, "dummy_count: it says 1, and from the rest follows 0"),
-    "a dummy of three": (3, {"dummy": READING}, NOT_POSSIBLE),
-    "revealed in a turn": (2, {"dummy": READING, "revealed": READING}, NOT_POSSIBLE),
-    "too few revealed": (2, {"ask": "over", "dummy": READING, "revealed": {"Reading": [1]}}, NOT_POSSIBLE),
-    "too many revealed": (2, {"ask": "over", "dummy": READING, "revealed": READING}, NOT_POSSIBLE),
-    "others revealed": (2, {"ask": "over", "dummy": {"Reading": [1]}, "revealed": {"Pennsylvania": [1]}}, NOT_POSSIBLE),
-    "nothing claimed": (3, {"ask": "share"}, NO_SHARE),
-    "claimed by another": (3, AT_WARREN | {"routes": [[], [TRACK], []]}, NO_SHARE),
-    "nothing shown": (
-        3,
-        {**AT_WARREN, "claimed": "Oil City–Dubois", "routes": [["Oil City–Dubois"], [], []]},
-        NO_SHARE,
-    ),
-    "nothing left": (
-        3,
-        AT_WARREN | {"shares": [{}, all_of("Pennsylvania", "Baltimore & Ohio", "Erie Lackawanna"), {}]},
-        NO_SHARE,
-    ),
-    "a dummy's share at three": (3, AT_WARREN | {"ask": "dummy", "shares": [{"Reading": [1]}, {}, {}]}, NO_SHARE),
-    "a dummy's share before one's own": (2, {**AT_WARREN, "ask": "dummy", "routes": [[TRACK], []]}, NO_SHARE),
-    "no such share": (3, {"shares": [{"Reading": [8]}, {}, {}]}, "There is no share called “Reading #8”"),
-    "no such railroad": (
-        3,
-        {"shares": [{"Raeding": [1]}, {}, {}]},
-        "no railroad called “Raeding”. Did you mean Reading",
-    ),
-    "share 0": (3, {"shares": [{"Reading": [0]}, {}, {}]}, "shares: 0 is not possible: from 1 to 64"),
-    "half a share": (3, {"shares": [{"Reading": [1.5]}, {}, {}]}, "shares: 1.5 is not a whole number"),
-    "a number of shares": (3, {"shares": [{"Reading": 3}, {}, {}]}, "shares: 3 is not a list"),
-    "shares by name": (3, {"shares": [["Reading #1"], [], []]}, "are not shares: give the numbers of each railroad"),
-    "shares of one": (3, {"shares": [{}]}, "shares: a list with an entry for each of the 3 seats"),
-    "piles as a list": (3, {"piles": [15, 10]}, r"\[15, 10\] are not piles: give how many shares are left"),
-    "a pile of less": (3, {"piles": {"Reading": -1}}, "piles: -1 is not possible: from 0 to 64"),
-    "a pile of what is not there": (3, {"piles": {"Rock Island": 1}}, "no railroad called “Rock Island”"),
-    "no such track": (3, {"claimed": "York–Warren"}, "claimed: There is no track called “York–Warren”"),
-}
-
-
-class TestPositions:
-    @pytest.mark.parametrize(("players", "fields", "said"), REFUSED.values(), ids=REFUSED)
-    def test_what_is_impossible_is_refused_with_the_reason(self, players, fields, said):
-        with pytest.raises(BadPosition, match=said):
-            Game.at(position(players, game="pennsylvania", **fields))
-
-    def test_shares_are_written_by_railroad_and_number(self):
-        shares = [{"Pennsylvania": [1, 3], "Jersey Central": [2]}, {"Pennsylvania": [2]}]
-        game = pennsylvania(2, shares=shares, dummy={"Jersey Central": [1]})
-        there = json.loads(json.dumps(game.position()))
-        assert (there["shares"], there["dummy"]) == (shares, {"Jersey Central": [1]})
-        assert (there["share_count"], there["dummy_count"]) == ([3, 1], 1)
-        assert there["piles"] == PILES | {"Pennsylvania": 12, "Jersey Central": 1}
-        assert state(Game.at(there)) == state(game)
-
-    def test_a_railroad_may_go_by_its_letters_or_title(self):
-        shares = [{"PRR": [1]}, {"Pennsylvania Railroad": [2]}]
-        assert field(pennsylvania(2, shares=shares), "shares") == [{"Pennsylvania": [1]}, {"Pennsylvania": [2]}]
-
-    def test_piles_that_agree_may_be_given(self):
-        assert field(pennsylvania(shares=[READING], piles=PILES | {"Reading": 4}), "piles")["Reading"] == 4
-
-    @pytest.mark.parametrize("players", [2, 4])
-    def test_the_question_of_a_share_is_a_position(self, players):
-        game = pennsylvania(players, ask="share", claimed=TRACK, routes=[[TRACK]])
-        assert texts(game)[-1] == "take no share"
-        assert state(Game.at(game.position())) == state(game)
-        again = Game.at(play(game, "take ERIE").position())
-        assert (again.asks, texts(again)) == (game.asks, texts(game))
-
-    def test_at_the_end_half_of_the_dummys_shares_are_revealed_by_the_seed(self):
-        found = set()
-        for seed in range(20):
-            (revealed,) = field(end(dummy=READING, seed=seed), "revealed").values()
-            assert len(revealed) == 2
-            found.add(tuple(revealed))
-        assert found == {(1, 2), (1, 3), (2, 3)}
-        assert field(end(dummy=READING, revealed={"Reading": [3, 1]}), "revealed") == {"Reading": [1, 3]}
-
-    def test_what_was_claimed_last_need_not_be_said(self):
-        game = pennsylvania(routes=[[TRACK]])
-        assert field(game, "claimed") is None
-        assert play(game, "draw blind", "draw blind").to_move == (1,)
-        assert field(pennsylvania(hand=hands({"pink": 1}), claimed=TRACK), "claimed") == TRACK

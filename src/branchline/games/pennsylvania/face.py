@@ -110,9 +110,10 @@ def read_take(scene: Scene, seat: int, words: str) -> Meant:
         return read_decline(scene, seat, words)
     if wanted.split()[:1] == ["share"]:
         return [("share", (railroad_meant(scene, wanted.partition(" ")[2], "take share"),))]
-    a_card = wanted in scene.names.typed["card"] or wanted.split()[-1:] in (["blind"], ["deck"]) or wanted.isdecimal()
     asked = {rules.SHARE: "share", rules.FOR_DUMMY: "dummy"}.get(int(scene.s.ask))
-    if not a_card and (asked or wanted in scene.names.typed["railroad"]):
+    a_card = wanted in scene.names.typed["card"] or wanted.split()[-1:] in (["blind"], ["deck"]) or wanted.isdecimal()
+    a_railroad = wanted in scene.names.typed["railroad"]
+    if (asked and not a_card) or (a_railroad and (asked or not a_card)):
         return [(asked or "share", (railroad_meant(scene, wanted, "take share"),))]
     return commands.read_draw(scene, seat, words)
 

@@ -1,5 +1,6 @@
 # make play   installs what is missing, then starts a game
 # make test   installs what is missing, then runs every check and test
+# make soak   asks every law of 20,000 games at each number of players, and the referees of 1,000 games of each
 # make lock   pins the newest versions of everything
 
 PYTHON ?= python3
@@ -12,7 +13,7 @@ GAME ?= usa
 # $(call section,NAME,COMMAND): run a command and say how long it took
 section = @began=$$(date +%s); $(2) && echo "== $(1): $$(($$(date +%s) - began)) s"
 
-.PHONY: play test checks engine lock clean
+.PHONY: play test checks engine soak lock clean
 
 play: $(READY)
 	@$(BIN)/branchline terminal $(GAME)
@@ -28,8 +29,14 @@ checks: $(READY)
 	@$(BIN)/mypy
 
 engine: $(READY)
-	@$(BIN)/branchline check usa --games 2 --sample 1 > /dev/null
+	@for game in usa pennsylvania amsterdam; do $(BIN)/branchline check $$game --games 2 --sample 1 > /dev/null || exit 1; done
 	@$(BIN)/pytest -n $(CORES)
+
+soak: $(READY)
+	@for table in usa:2 usa:3 usa:4 usa:5 pennsylvania:2 pennsylvania:3 pennsylvania:4 pennsylvania:5 \
+		amsterdam:2 amsterdam:3 amsterdam:4; do \
+		$(BIN)/branchline check $${table%:*} --players $${table#*:} --games 20000 || exit 1; done
+	@BRANCHLINE_REFEREED=1000 $(BIN)/pytest -n $(CORES) tests/test_referee.py
 
 $(READY): requirements.lock pyproject.toml
 	@./setup "$(PYTHON)" "$(VENV)"

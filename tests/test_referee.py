@@ -3,6 +3,7 @@
 They were written from the rulebooks, the clauses and the board files alone (`referees/`).
 """
 
+import os
 import random
 from typing import Any
 
@@ -17,8 +18,8 @@ from referees import amsterdam, classic, pennsylvania
 from referees.classic import Disagreement
 
 REFEREES = {"classic": classic.Referee, "pennsylvania": pennsylvania.Referee, "amsterdam": amsterdam.Referee}
-GAMES_EACH = 1000  # in all, over every number of players
-PARTS = 10  # so that they can be shared out
+GAMES_EACH = int(os.environ.get("BRANCHLINE_REFEREED", "200"))  # over every number of players; `make soak`: 1000
+PARTS = 4  # so that they can be shared out
 TABLES = [(name, players) for name in GAMES for players in range(edition(name).seats[0], edition(name).seats[1] + 1)]
 
 

@@ -34,10 +34,11 @@ def draw_text(scene: Scene, seat: int, index: Index) -> str:
     (place,) = index
     if place == BLIND:
         return "draw blind"
-    card = scene.s.row[place]
+    row = scene.s.row.tolist()
+    card = row[place]
     if card == GAP:
         return f"draw place {place + 1}"
-    twin = any(scene.s.row[other] == card for other in range(place))
+    twin = card in row[:place]
     return f"draw {scene.names.of('card', int(card))}{f' (place {place + 1})' if twin else ''}"
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from branchline.games.pennsylvania.rules import FOR_DUMMY, SHARE, shares_on_offer, stake
-from branchline.rules import rule
+from branchline.rules import WORD, rule
 from branchline.table import laws
 from branchline.table.bits import ZERO, count, has, inside
 from branchline.table.redeal import redeal
@@ -55,7 +55,7 @@ def owners(s, share):
 def no_share_beyond(b, s):
     """Nobody has a share of a railroad that is not there."""
     many = b.shares.sum()
-    for share in range(many, 64):
+    for share in range(many, WORD):
         if owners(s, share) > 0:
             return False
     return True

@@ -140,6 +140,10 @@ class TestFerries:
             f"{WEST} is a ferry: 2 locomotives must be among the cards, and you have 1. (PA-3)"
         )
 
+    def test_pa_3_or_locomotives_alone(self):
+        game = play(pennsylvania(hand=hands({L: 4})), f"claim {WEST} with 3 locomotives")
+        assert (field(game, "hand")[0], field(game, "discard")) == ({L: 1}, {L: 3})
+
     @pytest.mark.parametrize(("ferry", "cards"), [(WEST, "1 red and 2 locomotives"), (EAST, "1 locomotive")])
     @pytest.mark.parametrize(("players", "open_to_others"), [(2, False), (3, False), (4, True)])
     def test_pa_3_both_are_double(self, ferry, cards, players, open_to_others):

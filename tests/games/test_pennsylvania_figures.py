@@ -9,7 +9,7 @@ import pytest
 from branchline import Game
 from branchline.games import board_source
 from branchline.play.edition import edition
-from playing import ROOT, field, hands, keep_all, own, play, texts
+from playing import field, hands, keep_all, own, play, texts
 from railroads import PILES, RAILROADS, small_board
 
 BOARD = edition("pennsylvania").board
@@ -136,10 +136,6 @@ def at(players=2, **fields) -> Game:
 
 
 class TestFigures:
-    def test_the_version_of_the_rules_is_that_of_their_words(self):
-        words = (ROOT / "src" / "branchline" / "games" / "pennsylvania" / "RULES.md").read_text(encoding="utf-8")
-        assert f"\nRules version {edition('pennsylvania').face.version}.\n" in words
-
     def test_pa_2_and_pa_10_figures_that_a_board_leaves_out(self):
         printed = json.loads(board_source("pennsylvania", "board.json"))
         del printed["options"]

@@ -141,6 +141,10 @@ class TestFerries:
             f"{WEST} is a ferry: 2 locomotives must be among the cards, and you have 1. (PA-3)"
         )
 
+    def test_pa_3_or_locomotives_alone(self):
+        game = play(pennsylvania(hand=hands({L: 4})), f"claim {WEST} with 3 locomotives")
+        assert (field(game, "hand")[0], field(game, "discard")) == ({L: 1}, {L: 3})
+
     @pytest.mark.parametrize(("ferry", "cards"), [(WEST, "1 red and 2 locomotives"), (EAST, "1 locomotive")])
     @pytest.mark.parametrize(("players", "open_to_others"), [(2, False), (3, False), (4, True)])
     def test_pa_3_both_are_double(self, ferry, cards, players, open_to_others):
@@ -271,9 +275,11 @@ class TestTakingAShare:
         for commands in ([], [TO_WARREN], [TO_WARREN, "take Pennsylvania"]):
             game = play(pennsylvania(2, hand=ORANGE), *commands)
             for seat in (0, 1):
-                offered = np.full(rules.ACTIONS.words, ~np.uint64(0))
-                game._edition.raw.legal(game._edition.boards, game._states, 0, seat, offered)
-                assert members(offered) == [action.number for action in game.legal(seat)]
+                for asked, actions in (("legal", game.legal(seat)), ("plain", game.plain(seat))):
+                    offered = np.full(rules.ACTIONS.words, ~np.uint64(0))
+                    getattr(game._edition.raw, asked)(game._edition.boards, game._states, 0, seat, offered)
+                    many = rules.ACTIONS.words if asked == "legal" else rules.PLAIN_WORDS
+                    assert members(offered[:many]) == [action.number for action in actions]
 
     def test_pa_5_payments_with_more_locomotives_are_on_offer_only_in_the_turn(self):
         game = pennsylvania(hand=hands({"orange": 2, L: 1}))

@@ -123,6 +123,7 @@ class TestTyping:
     def test_take_still_takes_cards_from_the_row(self):
         game = play(pennsylvania(), "take red")
         assert field(game, "hand")[0] == {"red": 1}
+        assert why(pennsylvania(), "take share xyzzy") == "There is no railroad called “xyzzy”."
         assert why(pennsylvania(), "take xyzzy") == "There is no card called “xyzzy”."
 
     def test_so_it_does_where_a_railroad_is_called_like_a_card(self):

@@ -12,6 +12,8 @@ from click.testing import CliRunner
 
 from branchline import Game
 from branchline.cli import main
+from branchline.games import board_source
+from branchline.words import seat_name
 from playing import ROOT, play_at_random
 
 
@@ -236,6 +238,43 @@ class TestTerminal:
             assert word in shown, word
         assert "Line(" not in shown
         assert ("tickets" in shown) == (game != "amsterdam")
+
+    def test_beginnings_of_names_will_do_and_a_name_of_several_places_means_all(self):
+        asked = "keep all\nfrom ontario\nfrom scr\nclaim onta buf with 1 loco\ntake erie\ngive penn\n"
+        shown = run("terminal", "pennsylvania", "--seed", "3", given=asked).output
+        for words in (
+            "Ontario (west)   Erie",
+            "Ontario (east)   Buffalo",
+            "Scranton / Wilkes Barre   Stroudsburg",
+            "Red takes the share Erie Lackawanna #1.",
+            "Red gives the dummy the share Pennsylvania #3.",
+        ):
+            assert words in shown, words
+
+    def test_the_end_explains_every_seats_points(self, tmp_path):
+        path = tmp_path / "game.jsonl"
+        game = Game.new("pennsylvania", seed=3, players=3)
+        play_at_random(game)
+        game.record().write(path)
+        shown = run("terminal", "pennsylvania", "--record", str(path)).output
+        for seat, score in enumerate(game.scores()):
+            assert f"{seat_name(seat)}{' (you)' * (seat == 0)}\n" in shown
+            for line in score.lines:
+                assert str(line) in shown
+
+    def test_a_record_of_another_game_is_refused(self, tmp_path):
+        path = tmp_path / "game.jsonl"
+        Game.new("pennsylvania", seed=3).record().write(path)
+        assert "cannot be played as amsterdam" in run("terminal", "amsterdam", "--record", str(path)).output
+
+    def test_a_board_of_another_game_is_refused_in_a_sentence(self, tmp_path):
+        path = tmp_path / "board.json"
+        path.write_bytes(board_source("pennsylvania", "board.json"))
+        shown = run("terminal", "usa", "--board", str(path)).output
+        assert "This is a board for pennsylvania, and cannot be played as usa." in shown
+
+    def test_no_players_are_too_few(self):
+        assert "2 to 4 players, not 0" in run("terminal", "amsterdam", "--players", "0").output
 
     def test_the_score_before_the_end_tells_nothing_of_the_others(self):
         shown = run("terminal", "pennsylvania", "--seed", "3", given="keep all\nscore\n").output

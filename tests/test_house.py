@@ -18,7 +18,7 @@ FLOORS = (  # each may import from those before it, and from its own
     ("play",),
     ("bots",),
     ("lab", "server"),
-    ("printing", "terminal", "cli", "cli_boards"),
+    ("printing", "terminal_help", "terminal", "cli", "cli_boards"),
 )
 LEVEL = {name: level for level, names in enumerate(FLOORS) for name in names}
 SOURCES = sorted(PACKAGE.rglob("*.py"))

@@ -99,6 +99,7 @@ def named(name: str) -> "BoardFile":
 
 def loaded(path: Path) -> "BoardFile":
     """The board of a file, checked by the game it names."""
+    from branchline.boards.lined import game_of
     from branchline.boards.mistakes import BadBoard, Mistake, among, in_order, shown
     from branchline.games import GAMES, face_of
     from branchline.play.edition import read_file
@@ -115,17 +116,6 @@ def loaded(path: Path) -> "BoardFile":
     except BadBoard as bad:
         raise BadBoard(in_order([unknown, *bad.mistakes])) from None
     raise BadBoard([unknown])
-
-
-def game_of(source: bytes) -> tuple[object, int]:
-    """The game that a file names, and where; what else is wrong with it is for the checks to say."""
-    from branchline.boards.lined import Lined, LinedDecoder
-
-    try:
-        raw = LinedDecoder().decode(source.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
-        return None, 0
-    return (raw.get("game"), raw.lines.get("game", 0)) if isinstance(raw, Lined) else (None, 0)
 
 
 # --- words ---

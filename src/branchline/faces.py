@@ -12,6 +12,7 @@ import numpy as np
 from branchline.words import Line, line, plain_spelling, shown
 
 Json = Any
+SHORTEST_BEGINNING = 3  # letters: so many of a name will do, where they mean one thing
 LONGEST_NAME = 80  # of what was typed, so much is looked at and said again
 Record = Any  # one `np.record`: a game's State or Board
 
@@ -65,11 +66,20 @@ class Names:
         found = self.numbers[what].get(name)
         return self.meant(what, name)[0] if found is None else found
 
+    def found(self, what: str, words: str) -> list[int]:
+        """The things of the name that was typed, or begun; none, if it is no name, or may be several."""
+        known, spelt = self.typed[what], plain_spelling(words)
+        if spelt in known or len(spelt) < SHORTEST_BEGINNING:
+            return known.get(spelt, [])
+        begun = [meant for name, meant in known.items() if name.startswith(spelt)]
+        every = sorted({number for meant in begun for number in meant})
+        return every if every in begun else []
+
     def meant(self, what: str, words: str) -> list[int]:
         """The things that typed words may mean: at least one."""
         known = self.typed[what]
-        found = known.get(plain_spelling(words))
-        if found is None:
+        found = self.found(what, words)
+        if not found:
             said = words[:LONGEST_NAME]
             near = difflib.get_close_matches(plain_spelling(said), known, 1)
             nearest = self.of(what, known[near[0]][0]) if near else ""
@@ -171,6 +181,7 @@ class Face:
     fill: Callable[[Scene, set[str], int], None]  # what a position leaves out, from what it says and a seed
     options: tuple[Option, ...] = field(default=())
     clauses: Mapping[str, str] = field(default_factory=dict)  # where the game's rules say what a shared clause says
+    counts: Mapping[str, str] = field(default_factory=dict)  # fields that count what each seat has, and their heading
     panel: Callable[[Scene, int], list[Line]] = lambda scene, seat: []  # what else a seat has before it, in words
 
     def voiced(self, line: Line) -> Line:

@@ -80,13 +80,13 @@ def checked(found: "Checked") -> None:
     out.print(first.record, markup=False, soft_wrap=True)
 
 
-UNTOLD = ("chose", "offered", "kept", "returned")  # another line says it
+UNTOLD = ("offered", "kept", "returned", "shown", "revealed", "turned_up", "dealt")  # another line says it
 
 
 def happened(event: "Happening") -> str:
     """An event in a line."""
     said: list[str] = []
-    up = [str(fact.args["card"]) for fact in event.facts if fact.key == "fact.turned_up"]
+    up: list[str] = []
     dealt = [str(fact.args["card"]) for fact in event.facts if fact.key == "fact.dealt"]
     if dealt:
         said.append(f"You are dealt {listed(dealt)}.")
@@ -95,11 +95,29 @@ def happened(event: "Happening") -> str:
         if name == "claimed":
             claim = (event.action or "").removeprefix("claim ")
             said = [str(line("happened.claimed", seat=fact.args["seat"], claim=claim, points=fact.args["points"]))]
-        elif name not in (*UNTOLD, "turned_up", "dealt"):
+        elif name == "turned_up":
+            up.append(str(fact.args["card"]))
+        elif name == "swept":
+            said += [*faced(up), str(fact)]
+            up = []
+        elif name not in UNTOLD:
             said.append(str(fact))
-    if up:
-        said.append(f"Face up now: {', '.join(up)}.")
-    return " ".join(said)
+    return "\n      ".join([" ".join([*said, *faced(up)]), *laid_open(event)])
+
+
+def faced(up: list[str]) -> list[str]:
+    return [f"Face up now: {', '.join(up)}."] if up else []
+
+
+def laid_open(event: "Happening") -> list[str]:
+    """What is shown at the end, a line for each who shows it."""
+    tickets: dict[int, list[str]] = {}
+    for fact in event.facts:
+        if fact.key == "fact.shown":
+            tickets.setdefault(fact.args["seat"], []).append(fact.args["ticket"])
+    shares = [fact.args["share"] for fact in event.facts if fact.key == "fact.revealed"]
+    lines = [line("happened.shown", seat=seat, tickets=held) for seat, held in tickets.items()]
+    return [str(said) for said in (*lines, *([line("happened.revealed", shares=shares)] if shares else []))]
 
 
 def told(game: "Game", seat: int | None, verified: bool) -> None:

@@ -12,12 +12,15 @@ from rich.markup import escape
 from rich.table import Table
 
 from branchline.boards.format import LOCOMOTIVE, track_beside
+from branchline.boards.show import further
 from branchline.faces import Refused
+from branchline.play.edition import edition
 from branchline.play.game import Game
 from branchline.play.notation import Action, IllegalAction
 from branchline.play.record import Record
 from branchline.play.view import View
 from branchline.printing import console, happened, scores, table
+from branchline.terminal_help import explained
 from branchline.words import line, listed, plain_spelling, printable, seat_name
 
 COLOURS = {  # of cards and tracks, as a terminal has them
@@ -33,30 +36,7 @@ COLOURS = {  # of cards and tracks, as a terminal has them
     "wild": "bold cyan",
     "grey": "default",
 }
-HELP = """\
-Type what you do:
-  [bold]draw red[/]         take a card that lies face up
-  [bold]draw blind[/]       take the top card of the deck
-  [bold]claim {track} with {cards}[/]
-                   one way to pay? then [bold]claim {track}[/] will do
-  [bold]draw {tickets}[/]{gap}then [bold]keep 1 2[/], by their numbers
-{own}Or ask:
-  [bold]?[/]                all that you may do now; then its number does it
-  [bold]? {city}[/]         the claims you can pay at a city
-  [bold]from {city}[/]      the tracks at a city: length, points, colour, whose
-  [bold]tracks[/]           the tracks that everybody has
-  [bold]score[/]            what everything would be worth if the game ended now
-  [bold]table[/]            the table again
-  [bold]quit[/]             leave; with --record FILE the game waits there
-A track is paid with cards of its colour, a grey one with any one colour; {wilds} stand in for any
-card{ferries}."""
 SHOWN_AT_ONCE = ("turn", "second", "opening", "keep")  # what these ask for lies on the table
-OWN_HELP = {
-    "pennsylvania": """\
-  [bold]take share Reading[/], [bold]take no share[/], right after claiming a track that shows railroads; with two
-                   players then [bold]give the dummy Reading[/]
-"""
-}
 
 
 def play(
@@ -80,8 +60,10 @@ def play(
         if known:
             raise Refused(line("terminal.begun", path=str(record), given=known))
         game = Game.replay(Record.read(record))
+        if edition(name).face.name != game.board.game:
+            raise Refused(line("board.other_game", game=game.board.game, given=name))
     else:
-        game = Game.new(name, players=players or 2, seed=seed, options=options, board=board)
+        game = Game.new(name, players=2 if players is None else players, seed=seed, options=options, board=board)
     if not 0 <= seat < game.players:
         raise Refused(line("seat.none_such", given=seat, most=game.players - 1))
     Sitting(game, seat, record, begun).run()
@@ -116,7 +98,9 @@ class Sitting:
         if self.begun:
             title = f"Going on with {escape(str(self.record))}: {title}, after event {self.told - 1}"
             they += " (another seat is yours? --seat)"
-        self.out.print(f"{title}. You are [bold]{seat_name(self.seat)}[/]; {they}. Type [bold]help[/] at any time.\n")
+        self.out.print(f"{title}. You are [bold]{seat_name(self.seat)}[/]; {they}. Type [bold]help[/] at any time.")
+        starts = [str(fact) for fact in self.game.events(self.seat)[0].facts if fact.key == "fact.starts"]
+        self.out.print(*starts, "", sep="\n")
 
     def others_play(self) -> None:
         """Everybody else, up to the next decision of ours: by chance, but the same for the same game."""
@@ -144,8 +128,11 @@ class Sitting:
         winners = [score for score in self.game.scores() if score.place == 1]
         they = listed([seat_name(score.seat) for score in winners])
         self.out.print(f"\n[bold]{they} win{'s' if len(winners) == 1 else ''} with {winners[0].total} points.[/]")
-        self.out.print("\nYour points:")
-        self.worth()
+        for score in sorted(self.game.scores(), key=lambda score: score.place):
+            yours = " (you)" if score.seat == self.seat else ""
+            self.out.print(f"\n[bold]{seat_name(score.seat)}[/]{yours}")
+            for said in score.lines:
+                self.out.print(f"  {said}", markup=False)
 
     # --- our decision ---
 
@@ -178,6 +165,9 @@ class Sitting:
             self.show()
         elif words == "score":
             self.worth()
+        elif words == "board":
+            for part in further(self.board):
+                self.out.print(part)
         elif words in ("tracks", "map"):
             self.tracks()
         elif words == "from" or words.startswith("from "):
@@ -194,7 +184,10 @@ class Sitting:
             elif said.isdecimal() and 1 <= int(said[:6]) <= len(self.listed):
                 action = self.listed[int(said) - 1]
             else:
-                self.complain("Type ? first, then a number from its list.")
+                many = len(self.listed)
+                self.complain(
+                    f"There are {many} in the list." if many else "Type ? first, then a number from its list."
+                )
                 return False
         try:
             self.game.play(action, self.seat)
@@ -208,42 +201,44 @@ class Sitting:
         self.out.print(words, markup=False, style="yellow")
 
     def choices(self, city: str) -> None:
-        """All that may be done, numbered: a line a track; or the claims at a city."""
+        """All that may be done: a line a track; or, numbered, the claims at a city."""
         self.listed = sorted(self.game.plain(self.seat), key=lambda action: str(action.parts.get("track", "")))
-        if self.game.view(self.seat)["offer"]:
-            self.out.print("\n".join(f"  {action}" for action in self.listed), markup=False)
-            return
-        rows = Table(box=None, show_header=False, padding=(0, 1, 0, 0))
-        rows.add_column(no_wrap=True)
-        rows.add_column()
-        tracks: dict[str, list[str]] = {}
+        rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+        rows.add_column(justify="right", no_wrap=True)
+        rows.add_column(overflow="fold")
+        rows.add_column(overflow="fold")
+        ways: dict[str, list[str]] = {}
         for i, action in enumerate(self.listed, 1):
             claim, _, cards = str(action).partition(" with ")
             if not cards and not city:
-                rows.add_row(f"{i:>4}", escape(str(action)))
+                rows.add_row(f"{i}", escape(str(action)), escape(self.named_in(action)))
             elif cards and city in plain_spelling(claim):
-                tracks.setdefault(claim, []).append(f"[bold]{i}[/]\u00a0{cards.replace(' ', chr(0xA0))}")
-        for claim, ways in tracks.items():
-            rows.add_row("", f"{escape(claim)} with  {'   '.join(ways)}")
+                if city:
+                    rows.add_row(f"{i}", escape(str(action)), self.worth_of(action))
+                else:
+                    ways.setdefault(claim, [self.worth_of(action)]).append(cards)
+        for claim, (worth, *cards_of) in ways.items():
+            rows.add_row("", escape(claim), f"{worth}; with {', or '.join(cards_of)}")
         self.out.print(rows if rows.row_count else "Nothing there.")
+        if ways:
+            city = self.board.routes[0].between[0]
+            self.out.print(f"[dim]Type a claim with its cards, or ? {escape(city)}, for example, for numbers.[/]")
+
+    def named_in(self, action: Action) -> str:
+        """The tickets that a choice keeps."""
+        return " · ".join(action.parts["keep"]) if action.kind == "keep" else ""
+
+    def worth_of(self, action: Action) -> str:
+        """What the track of a claim is worth, and what it shows."""
+        track = self.board.track_names().index(action.parts["track"])
+        route = self.board.routes[track]
+        points = self.board.points[str(route.length)]
+        worth = f"{points} point{'s' * (points != 1)}"
+        return escape(", ".join(filter(None, (worth, self.board.shown_on(route)))))
 
     def help(self) -> None:
-        route = next((route for route in self.board.routes if not route.ferry), self.board.routes[0])
-        colour = "red" if route.colour == "grey" else route.colour
-        cards = f"{route.length} {colour}"
-        tickets = self.board.called("tickets")
-        self.out.print(
-            HELP.format(
-                track=escape(route.name),
-                cards=cards,
-                city=escape(route.between[0]),
-                tickets=tickets,
-                gap=" " * (12 - len(tickets)),
-                wilds=f"{self.board.WILD}s",
-                ferries=", and a ferry asks for some" if any(route.ferry for route in self.board.routes) else "",
-                own=OWN_HELP.get(self.board.game, ""),
-            )
-        )
+        for part in explained(self.board):
+            self.out.print(part)
 
     # --- the table ---
 
@@ -260,10 +255,11 @@ class Sitting:
         self.out.print(f"{last}[bold]{self.game.question}[/] [dim](? lists it all, help explains)[/]")
 
     def seats_table(self, view: View) -> Table:
-        rows = table("", self.board.called("trains"), "cards", self.board.called("tickets"), "points")
+        own = self.game.counts
+        rows = table("", self.board.called("trains"), "cards", self.board.called("tickets"), *own.values(), "points")
         for seat in range(view.players):
             name = f"[bold]{seat_name(seat)}, you[/]" if seat == self.seat else seat_name(seat)
-            figures = (str(view[field][seat]) for field in ("trains", "hand_size", "ticket_count", "points"))
+            figures = (str(view[field][seat]) for field in ("trains", "hand_size", "ticket_count", *own, "points"))
             rows.add_row(name, *figures)
         return rows
 
@@ -290,17 +286,24 @@ class Sitting:
     def tracks_at(self, words: str) -> None:
         """The tracks at a city."""
         if not words:
-            self.complain(f"From which city? For example: from {self.board.cities[0].name}.")
+            self.complain(
+                f"From which {self.board.called('City').lower()}? For example: from {self.board.cities[0].name}."
+            )
             return
         try:
-            place = self.game.named("place", words)
+            places = self.game.named("place", words)
         except Refused as refused:
             self.complain(str(refused))
             return
-        view, city = self.game.view(self.seat), self.board.cities[place].name
-        owners = {name: seat_name(seat) for seat, held in enumerate(view["routes"]) for name in held}
-        rows = table("to", "colour", "spaces", "points", words=2)
+        rows = table("from", "to", "colour", "spaces", "points", words=3)
         rows.add_column("")
+        for place in places:
+            self.add_tracks(rows, self.board.cities[place].name)
+        self.out.print(rows)
+
+    def add_tracks(self, rows: Table, city: str) -> None:
+        view = self.game.view(self.seat)
+        owners = {name: seat_name(seat) for seat, held in enumerate(view["routes"]) for name in held}
         for route, name in zip(self.board.routes, self.board.track_names(), strict=True):
             if city in route.between:
                 (there,) = set(route.between) - {city}
@@ -309,8 +312,9 @@ class Sitting:
                 ferry = f"ferry, {route.ferry} locomotive{'s' * (route.ferry > 1)}" if route.ferry else ""
                 points = str(self.board.points[str(route.length)])
                 note = ", ".join(filter(None, (whose, ferry, track_beside(name), self.board.shown_on(route))))
-                rows.add_row(escape(there), coloured(route.colour), str(route.length), points, note)
-        self.out.print(rows)
+                rows.add_row(
+                    escape(city), escape(there), coloured(route.colour), str(route.length), points, escape(note)
+                )
 
 
 def next_line() -> str:

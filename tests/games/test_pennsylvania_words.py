@@ -41,7 +41,10 @@ class TestRefusals:
         assert (
             why(game, "take share Reading") == why(game, "take no share") == why(game, "decline") == f"{LATER} (PA-5)"
         )
-        assert why(game, "give the dummy Reading") == f"{LATER} (PA-11)"
+        assert why(game, "give the dummy Reading") == (
+            "The dummy is given a share right after you have taken one. (PA-11)"
+        )
+        assert why(pennsylvania(3), "give the dummy Reading") == "Only two players have a dummy between them. (PA-11)"
 
     def test_a_share_when_it_is_blues_turn_and_none_is_asked_for(self):
         game = play(pennsylvania(2), "draw blind", "draw blind")
@@ -205,12 +208,20 @@ class TestThePanel:
         red, blue = ([str(line) for line in game.panel(seat)] for seat in (0, 1))
         assert red[0] == "Shares   Reading #1 #3"
         assert blue[0] == "Shares   Reading #2"
-        assert red[1] == (
-            "Piles    Pennsylvania 15; Baltimore & Ohio 10; Erie Lackawanna 8; Reading 4; Lehigh Valley 6; "
-            "New York Central 5; Western Maryland 4; Jersey Central 0; Buffalo, Rochester & Pittsburgh 2"
-        )
+        assert red[1] == "Piles    PRR 15; B&O 10; ERIE 8; READING 4; LV 6; NYC 5; WM 4; JCL 0; BR&P 2"
         assert red[2:] == blue[2:] == ["Dummy    3 shares"]
+        assert game.counts == {"share_count": "shares"}
+
+    def test_pa_5_asked_for_a_share_what_each_on_offer_would_mean(self):
+        shares = [{"Pennsylvania": [1, 3]}, {"Pennsylvania": [2]}]
+        game = pennsylvania(2, ask="share", claimed=TRACK, routes=[[TRACK], []], shares=shares)
+        assert [str(line) for line in game.panel(0)][2:] == [
+            "Pennsylvania (PRR): #4 is next, and 11 more; pays 30, 21, 14, 9 and 6. You have #1 #3.",
+            "Baltimore & Ohio (B&O): #1 is next, and 9 more; pays 20, 14, 9, 5 and 2. You have none.",
+            "Erie Lackawanna (ERIE): #1 is next, and 7 more; pays 16, 10, 5 and 1. You have none.",
+        ]
+        assert len(game.panel(1)) == 2
 
     def test_who_has_none_reads_only_of_the_piles(self):
         (line,) = pennsylvania().panel(0)
-        assert str(line).startswith("Piles    Pennsylvania 15; ")
+        assert str(line).startswith("Piles    PRR 15; ")

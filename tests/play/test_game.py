@@ -4,7 +4,7 @@ import pytest
 
 from branchline import Action, Game, IllegalAction, game_names
 from branchline.faces import Refused
-from playing import hands, keep_all, play, play_at_random, state, table, texts
+from playing import field, hands, keep_all, play, play_at_random, state, table, texts
 
 
 def test_the_games_there_are():
@@ -245,3 +245,20 @@ def test_scores_before_the_end_are_what_it_would_be_worth_now():
     game = table(routes=[["Denver–Omaha"], []], tickets=[["Boston–Miami"], []])
     assert game.scores()[0].total == 7 - 12 + 10
     assert texts(game)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_is_asked_is_said_in_a_sentence_to_the_end(name):
+    game = Game.new(name, seed=1)
+    assert str(game.question).endswith("do you keep?")
+    assert str(play_at_random(game).question) == "The game is over."
+
+
+def test_tickets_are_known_from_either_end_and_names_by_their_beginning():
+    game = table(game="amsterdam", tickets=[["Waag–Noordermarkt"], []])
+    assert field(game, "tickets")[0] == ["Noordermarkt–Waag"]
+    assert game.named("place", "oost") == [14]
+    assert table(game="pennsylvania").named("place", "ontario") == [34, 35]
+    for several in ("no", "haarlem"):
+        with pytest.raises(Refused, match="There is no place called"):
+            game.named("place", several)

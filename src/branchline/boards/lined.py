@@ -57,3 +57,12 @@ class LinedDecoder(json.JSONDecoder):
 
     def no_number(self, word: str) -> NoReturn:
         raise json.JSONDecodeError(f"{word} is no number that can be meant", self.text, self.last)
+
+
+def game_of(source: bytes) -> tuple[object, int]:
+    """The game that a file names, and where; what else is wrong with it is for the checks to say."""
+    try:
+        raw = LinedDecoder().decode(source.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        return None, 0
+    return (raw.get("game"), raw.lines.get("game", 0)) if isinstance(raw, Lined) else (None, 0)

@@ -33,6 +33,8 @@ def names_of(board: BoardFile, questions: tuple[str, ...], **more: Sequence[str]
     )
     for i, colour in enumerate(board.COLOURS):
         names.call("card", i, f"{colour}s")
+    for i, ticket in enumerate(board.tickets):
+        names.call("ticket", i, "–".join(reversed(ticket.between)))
     for word in (LOCOMOTIVE, "locomotives", "wild", "wilds", "loco", "locos"):
         names.call("card", len(board.COLOURS), word)
     call_places(names, board)

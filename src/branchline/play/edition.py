@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from branchline.boards.lined import game_of
 from branchline.boards.mistakes import BadBoard
 from branchline.faces import Face, Json, Names, Refused, is_whole
 from branchline.games import ALSO, GAMES, board_source, face_of
@@ -93,11 +94,14 @@ def edition_of(name: Json, board: str | Path | Json | None = None) -> Edition:
         source = read_file(Path(board))
     else:
         source = encoded(board)
+    folder, (game, _) = edition(name).face.name, game_of(source)
+    if game != folder and game in [other for other, _ in GAMES.values()]:
+        raise Refused(line("board.other_game", game=game, given=name))
     try:
-        own = own_edition(edition(name).face.name, source)
+        own = own_edition(folder, source)
     except BadBoard as bad:
         raise BadBoard(bad.mistakes, str(board) if isinstance(board, (str, Path)) else "") from None
-    if own.board.game != own.face.name:
+    if own.board.game != folder:
         raise Refused(line("board.other_game", game=own.board.game, given=name))
     return own
 

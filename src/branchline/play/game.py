@@ -16,7 +16,7 @@ from branchline.play.notation import Action, IllegalAction, action_of, meaning, 
 from branchline.play.position import Position, edition_in, position_of, states_at
 from branchline.play.record import BadRecord, Event, Head, Record, Written
 from branchline.play.view import Happening, View, facts_seen, visible
-from branchline.words import Line, line, plain_spelling
+from branchline.words import Line, line
 
 OFF, WRITING, FEEDING = 0, 1, 2  # the tape, as `table/chance.py` has it
 SET_UP = "set up"
@@ -113,9 +113,12 @@ class Game:
         """How many events there have been, the set-up among them."""
         return len(self._events)
 
-    def named(self, what: str, words: str) -> int:
-        """The number of a thing of the board (`place`, `track`, `ticket`, `card`) by its name, kindly read."""
-        return self._edition.names.meant(what, plain_spelling(words))[0]
+    def named(self, what: str, words: str) -> list[int]:
+        """The numbers of the things of the board (`place`, `track`, `ticket`, `card`) by a name, kindly read."""
+        try:
+            return self._edition.names.meant(what, words)
+        except Refused as refused:
+            raise Refused(self._edition.face.voiced(refused.reason)) from None
 
     @property
     def players(self) -> int:
@@ -134,6 +137,11 @@ class Game:
     def question(self) -> Line:
         """What the table is asking, in a sentence."""
         return self._edition.face.voiced(line(f"asks.{self.asks}"))
+
+    @property
+    def counts(self) -> dict[str, str]:
+        """Fields of a view that count what each seat has in this game only, and what to call them."""
+        return dict(self._edition.face.counts)
 
     def panel(self, seat: int) -> list[Line]:
         """What a seat has before it that only this game has, in words."""

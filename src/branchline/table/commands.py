@@ -1,5 +1,6 @@
 """The text forms of the shared actions: what people read, and what they may type."""
 
+import itertools
 import re
 
 from branchline.faces import Command, Index, Json, Range, Refused, Scene
@@ -180,20 +181,32 @@ def read_claim(scene: Scene, seat: int, words: str) -> Meant:
 
 def read_track(scene: Scene, words: str) -> list[int]:
     """The tracks that words may mean; two cities that no track joins are told so."""
-    known, places = scene.names.typed["track"], scene.names.typed["place"]
-    if words not in known:
+    names = scene.names
+    if words not in names.typed["track"]:
         words = words.replace(" to ", " ")
-    if words not in known:
-        parts = words.split()
-        for i in range(1, len(parts)):
-            left, right = " ".join(parts[:i]), " ".join(parts[i:])
-            if left in places and right in places:
-                ends = [scene.names.of("place", places[end][0]) for end in (left, right)]
-                raise Refused(line("claim.no_track", ends=ends))
-        if words in places:
-            city = scene.names.of("place", places[words][0])
-            raise Refused(line("claim.one_city", city=city, track=scene.names.of("track", 0)))
-    return scene.names.meant("track", words)
+    if words in names.typed["track"]:
+        return names.meant("track", words)
+    name, beside = re.fullmatch(r"(.*?)((?: track \d)?)", words).groups()  # type: ignore[union-attr]
+    parts = name.split()
+    for i in range(1, len(parts)):
+        left, right = (names.found("place", " ".join(half)) for half in (parts[:i], parts[i:]))
+        if left and right:
+            return tracks_between(scene, left, right, beside)
+    city = names.found("place", name)
+    if city:
+        raise Refused(line("claim.one_city", city=names.of("place", city[0]), track=names.of("track", 0)))
+    return names.meant("track", words)
+
+
+def tracks_between(scene: Scene, left: list[int], right: list[int], beside: str) -> list[int]:
+    """The tracks between two cities, of which a name may mean several."""
+    names, tracks = scene.names, list[int]()
+    for here, there in itertools.product(left, right):
+        ends = f"{names.of('place', here)}–{names.of('place', there)}{beside}"
+        tracks += names.typed["track"].get(plain_spelling(ends), [])
+    if not tracks:
+        raise Refused(line("claim.no_track", ends=[names.of("place", left[0]), names.of("place", right[0])]))
+    return tracks
 
 
 def likely_colours(scene: Scene, seat: int, track: int) -> list[int]:

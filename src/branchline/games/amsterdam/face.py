@@ -45,11 +45,6 @@ def why_not(scene: Scene, seat: int, action: int) -> Line:
     return refusals.why_not(scene, seat, *rules.ACTIONS.name(action))
 
 
-def panel(scene: Scene, seat: int) -> list[Line]:
-    """Who has how much merchandise."""
-    return [line("panel.merchandise", owners=owners(scene))] if scene.s.merchandise.any() else []
-
-
 def account(scene: Scene, seat: int, figures: Mapping[str, int]) -> list[Line]:
     """A seat's score, line by line."""
     return [
@@ -101,5 +96,5 @@ FACE = Face(
     fill=fill,
     options=(FIRST_PLAYER,),
     clauses=CLAUSES,
-    panel=panel,
+    counts={"merchandise": "merchandise"},
 )

@@ -114,7 +114,9 @@ def names(board: RailroadBoard, questions: tuple[str, ...]) -> Names:
     """What the things of a board are called; a railroad also by its title and its letters."""
     railroads = [railroad.name for railroad in board.railroads]
     shares = [f"{railroad.name} #{i + 1}" for railroad in board.railroads for i in range(railroad.shares)]
-    made = names_of(board, questions, railroad=railroads, share=shares)
+    made = names_of(
+        board, questions, railroad=railroads, share=shares, letters=[each.letters for each in board.railroads]
+    )
     for i, railroad in enumerate(board.railroads):
         for name in (railroad.title, railroad.letters):
             made.call("railroad", i, name)

@@ -105,14 +105,14 @@ def dummy_text(scene: Scene, seat: int, index: Index) -> str:
 
 def read_take(scene: Scene, seat: int, words: str) -> Meant:
     """take share Reading · take no share · take Reading · take red, from the row"""
-    wanted = words.partition(" ")[2]
+    wanted = words.partition(" ")[2].removeprefix("the ")
     if wanted in ("no share", "none", "nothing", "no"):
         return read_decline(scene, seat, words)
     if wanted.split()[:1] == ["share"]:
         return [("share", (railroad_meant(scene, wanted.partition(" ")[2], "take share"),))]
     asked = {rules.SHARE: "share", rules.FOR_DUMMY: "dummy"}.get(int(scene.s.ask))
     a_card = wanted in scene.names.typed["card"] or wanted.split()[-1:] in (["blind"], ["deck"]) or wanted.isdecimal()
-    a_railroad = wanted in scene.names.typed["railroad"]
+    a_railroad = bool(scene.names.found("railroad", wanted))
     if (asked and not a_card) or (a_railroad and (asked or not a_card)):
         return [(asked or "share", (railroad_meant(scene, wanted, "take share"),))]
     return commands.read_draw(scene, seat, words)
@@ -144,10 +144,15 @@ def why_not(scene: Scene, seat: int, action: int) -> Line:
     name, index = rules.ACTIONS.name(action)
     if name not in ("share", "dummy"):
         return refusals.why_not(scene, seat, name, index, ASKED_FOR)
-    if scene.s.ask == TURN and int(scene.s.asked) >> seat & 1:
-        return line("refused.share_later", "PA-5" if name == "share" else "PA-11")
+    if not int(scene.s.asked) >> seat & 1:
+        return refusals.why_not(scene, seat, name, index, ASKED_FOR)
+    clause = "PA-5" if name == "share" else "PA-11"
+    if name == "dummy" and scene.players > 2:
+        return line("refused.no_dummy", clause)
+    if scene.s.ask == TURN:
+        return line(f"refused.{name}_later", clause)
     asking = refusals.refuse_asking(scene, seat, name, ASKED_FOR)
-    return asking or refuse_share(scene, index[0], "PA-5" if name == "share" else "PA-11")
+    return asking or refuse_share(scene, index[0], clause)
 
 
 def refuse_share(scene: Scene, railroad: int, clause: str) -> Line:
@@ -181,16 +186,35 @@ def fill(scene: Scene, missing: set[str], seed: int) -> None:
 
 
 def panel(scene: Scene, seat: int) -> list[Line]:
-    """The seat's own shares, what is left in the piles, and how many the dummy has."""
+    """The seat's own shares, what is left in the piles and the dummy has; asked for a share, what is to be had."""
     s, names = scene.s, scene.names
+    lines = []
     mine = [f"{name} {numbered(held)}" for name, held in Shares().show(names, s.shares[seat]).items()]
-    piles = [f"{name} {many}" for name, many in Piles().show(names, s.piles).items()]
-    lines = [line("panel.piles", piles=piles)]
     if mine:
-        lines.insert(0, line("panel.shares", shares=mine))
+        lines.append(line("panel.shares", shares=mine))
+    piles = [f"{letters} {s.piles[railroad]}" for railroad, letters in enumerate(names.lists["letters"])]
+    lines.append(line("panel.piles", piles=piles))
     if s.dummy_count:
         lines.append(line("panel.dummy", many=int(s.dummy_count)))
+    if s.ask in (rules.SHARE, rules.FOR_DUMMY) and s.turn == seat:
+        left = int(rules.shares_on_offer(scene.b, s))
+        lines += [pile_line(scene, seat, railroad) for railroad in range(rules.RAILROADS) if left >> railroad & 1]
     return lines
+
+
+def pile_line(scene: Scene, seat: int, railroad: int) -> Line:
+    """What taking a share of a railroad would mean."""
+    b, s, names = scene.b, scene.s, scene.names
+    name, left = names.of("railroad", railroad), int(s.piles[railroad])
+    return line(
+        "panel.pile",
+        railroad=name,
+        letters=names.of("letters", railroad),
+        next=int(b.shares[railroad]) - left + 1,
+        more=left - 1,
+        pays=[int(points) for points in b.pays[railroad] if points],
+        mine=numbered(Shares().show(names, s.shares[seat]).get(name, [])) or "none",
+    )
 
 
 def numbered(held: list[int]) -> str:
@@ -272,4 +296,5 @@ FACE = Face(
     options=(FIRST_PLAYER,),
     clauses={"BA-1": "PA-1", "BA-2": "PA-2", "BA-9": "PA-3", "BA-12": "PA-2", "BA-18": "PA-13"},
     panel=panel,
+    counts={"share_count": "shares"},
 )

@@ -1,6 +1,7 @@
 """A board told on a terminal: what is in its file, and how sure each thing is."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 from rich import box
@@ -165,10 +166,11 @@ def entries(columns: Columned, facts: Sequence[Fact], wrap: bool = False) -> lis
 
 
 def listing(*heads: str, wrap: bool = False) -> Table:
-    """A table; heads that begin with > stand over numbers."""
+    """A table; heads that begin with > stand over numbers. Where it is too wide, names go over two lines."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 0, 0, 1))
-    for head in heads:
-        table.add_column(head.lstrip(">"), justify="right" if head.startswith(">") else "left", no_wrap=not wrap)
+    for i, head in enumerate(heads):
+        side: Literal["left", "right"] = "right" if head.startswith(">") else "left"
+        table.add_column(head.lstrip(">"), justify=side, no_wrap=not wrap and i != 1, overflow="fold")
     return table
 
 

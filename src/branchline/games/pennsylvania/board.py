@@ -74,7 +74,9 @@ class RailroadBoard(BoardFile, forbid_unknown_fields=True, kw_only=True, omit_de
         for i, route in enumerate(self.routes):
             for name in route.railroads:
                 if name not in names:
-                    yield "routes", i, f"route {route.name}", f"{name} is no railroad of this board{near(name, names)}"
+                    meant = [each.name for each in self.railroads if plain_spelling(name) in spellings(each)]
+                    hint = f"; did you mean {meant[0]}?" if meant else near(name, names)
+                    yield "routes", i, f"route {route.name}", f"{name} is no railroad of this board{hint}"
             if len(set(route.railroads)) < len(route.railroads):
                 yield "routes", i, f"route {route.name}", "it names a railroad twice"
 

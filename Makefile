@@ -9,6 +9,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 CORES := $(shell nproc 2>/dev/null || echo 2)
 GAME ?= usa
+GAMES := usa pennsylvania amsterdam
 
 # $(call section,NAME,COMMAND): run a command and say how long it took
 section = @began=$$(date +%s); $(2) && echo "== $(1): $$(($$(date +%s) - began)) s"
@@ -29,7 +30,7 @@ checks: $(READY)
 	@$(BIN)/mypy
 
 engine: $(READY)
-	@for game in usa pennsylvania amsterdam; do $(BIN)/branchline check $$game --games 2 --sample 1 > /dev/null || exit 1; done
+	@printf '%s\n' $(GAMES) | xargs -P $(CORES) -I GAME $(BIN)/branchline check GAME --games 2 --sample 1 > /dev/null
 	@$(BIN)/pytest -n $(CORES)
 
 soak: $(READY)

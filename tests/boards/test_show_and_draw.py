@@ -233,3 +233,40 @@ def test_odd_maps_can_be_drawn_too(board):
     assert all(abs(float(number)) < 20_000 for number in numbers)
     assert 500 < float(root.get("width")) < 6000
     assert 100 < float(root.get("height")) < 6000
+
+
+# --- what only some games have ---
+
+
+def test_the_railroads_of_a_route_stand_along_it_and_the_key_says_which_they_are():
+    board = edition("pennsylvania").board
+    root = drawn(board)
+    written = sorted("".join(text.itertext()) for text in classed(root, "letters"))
+    pairs = {frozenset(route.between): board.shown_on(route) for route in board.routes}
+    assert written == sorted(filter(None, pairs.values()))
+    key = ["".join(word.itertext()) for word in classed(root, "word")]
+    for railroad in board.railroads:
+        assert f"{railroad.letters} {railroad.name}" in key
+    assert classed(root, "wheel") == []
+
+
+def test_spaces_with_a_cart_have_wheels():
+    board = edition("amsterdam").board
+    root = drawn(board)
+    spaces = sum(route.length for route in board.routes if route.cart)
+    assert len(classed(root, "wheel")) == 2 * spaces + 2  # and one in the key
+    assert classed(root, "letters") == []
+    assert "17 places · 45 routes · 24 contracts · 2 to 4 players · 16 carts each" in draw(board)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    {
+        "pennsylvania": ("Most completed tickets", "Part of", "Ontario", "PRR, ERIE, NYC", "30, 21, 14, 9, 6"),
+        "amsterdam": ("Carts each", "Contracts", "stand-in", "inferred", "2: 8, 4", "cart"),
+    }.items(),
+)
+def test_boards_of_other_games_are_shown_with_what_only_they_have(name, words):
+    text = shown(edition(name).board)
+    for word in words:
+        assert word in text, word

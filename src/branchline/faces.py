@@ -13,6 +13,7 @@ from branchline.words import Line, line, plain_spelling, shown
 
 Json = Any
 SHORTEST_BEGINNING = 3  # letters: so many of a name will do, where they mean one thing
+MOST_BEGUN = 8  # names that are given to choose from
 LONGEST_NAME = 80  # of what was typed, so much is looked at and said again
 Record = Any  # one `np.record`: a game's State or Board
 
@@ -64,27 +65,42 @@ class Names:
         if not isinstance(name, str):
             raise Refused(line("unknown", what=what, given=shown(name)))
         found = self.numbers[what].get(name)
-        return self.meant(what, name)[0] if found is None else found
+        if found is not None:
+            return found
+        spelt = self.typed[what].get(plain_spelling(name))
+        if not spelt:
+            raise self.unknown(what, name)
+        return spelt[0]
 
     def found(self, what: str, words: str) -> list[int]:
         """The things of the name that was typed, or begun; none, if it is no name, or may be several."""
-        known, spelt = self.typed[what], plain_spelling(words)
-        if spelt in known or len(spelt) < SHORTEST_BEGINNING:
-            return known.get(spelt, [])
-        begun = [meant for name, meant in known.items() if name.startswith(spelt)]
+        begun = self.begun(what, words)
         every = sorted({number for meant in begun for number in meant})
         return every if every in begun else []
 
+    def begun(self, what: str, words: str) -> list[list[int]]:
+        """The things that each name means which is typed, or, where none is, begun."""
+        known, spelt = self.typed[what], plain_spelling(words)
+        if spelt in known or len(spelt) < SHORTEST_BEGINNING:
+            return [known[spelt]] if spelt in known else []
+        return [meant for name, meant in known.items() if name.startswith(spelt)]
+
     def meant(self, what: str, words: str) -> list[int]:
         """The things that typed words may mean: at least one."""
-        known = self.typed[what]
         found = self.found(what, words)
-        if not found:
-            said = words[:LONGEST_NAME]
-            near = difflib.get_close_matches(plain_spelling(said), known, 1)
-            nearest = self.of(what, known[near[0]][0]) if near else ""
-            raise Refused(line("unknown.near" if near else "unknown", what=what, given=said, nearest=nearest))
-        return found
+        if found:
+            return found
+        begun = dict.fromkeys(self.of(what, meant[0]) for meant in self.begun(what, words))
+        if begun:
+            raise Refused(line("which", texts=list(begun)[:MOST_BEGUN]))
+        raise self.unknown(what, words)
+
+    def unknown(self, what: str, words: str) -> Refused:
+        """Nothing is called so; but perhaps something that reads much like it was meant."""
+        known, said = self.typed[what], words[:LONGEST_NAME]
+        near = difflib.get_close_matches(plain_spelling(said), known, 1)
+        nearest = self.of(what, known[near[0]][0]) if near else ""
+        return Refused(line("unknown.near" if near else "unknown", what=what, given=said, nearest=nearest))
 
 
 class Kind(Protocol):

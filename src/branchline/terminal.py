@@ -201,32 +201,30 @@ class Sitting:
         self.out.print(words, markup=False, style="yellow")
 
     def choices(self, city: str) -> None:
-        """All that may be done: a line a track; or, numbered, the claims at a city."""
-        self.listed = sorted(self.game.plain(self.seat), key=lambda action: str(action.parts.get("track", "")))
+        """All that may be done, numbered: a line a track; or the claims at a city, a line each."""
         rows = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         rows.add_column(justify="right", no_wrap=True)
         rows.add_column(overflow="fold")
         rows.add_column(overflow="fold")
-        ways: dict[str, list[str]] = {}
-        for i, action in enumerate(self.listed, 1):
+        self.listed, ways = [], dict[str, list[str]]()
+        for action in sorted(self.game.plain(self.seat), key=lambda action: str(action.parts.get("track", ""))):
             claim, _, cards = str(action).partition(" with ")
-            if not cards and not city:
-                rows.add_row(f"{i}", escape(str(action)), escape(self.named_in(action)))
-            elif cards and city in plain_spelling(claim):
-                if city:
-                    rows.add_row(f"{i}", escape(str(action)), self.worth_of(action))
-                else:
-                    ways.setdefault(claim, [self.worth_of(action)]).append(cards)
+            if (city and not cards) or city not in plain_spelling(claim):
+                continue
+            self.listed.append(action)
+            number = f"{len(self.listed)}"
+            if cards and not city:
+                ways.setdefault(claim, [self.worth_of(action)]).append(f"{number}: {cards}")
+            elif cards:
+                rows.add_row(number, escape(str(action)), self.worth_of(action))
+            else:
+                kept = action.kind == "keep"  # by the numbers of the tickets, not of the list
+                rows.add_row(
+                    "" if kept else number, escape(str(action)), escape(" · ".join(action.parts.get("keep", [])))
+                )
         for claim, (worth, *cards_of) in ways.items():
             rows.add_row("", escape(claim), f"{worth}; with {', or '.join(cards_of)}")
         self.out.print(rows if rows.row_count else "Nothing there.")
-        if ways:
-            city = self.board.routes[0].between[0]
-            self.out.print(f"[dim]Type a claim with its cards, or ? {escape(city)}, for example, for numbers.[/]")
-
-    def named_in(self, action: Action) -> str:
-        """The tickets that a choice keeps."""
-        return " · ".join(action.parts["keep"]) if action.kind == "keep" else ""
 
     def worth_of(self, action: Action) -> str:
         """What the track of a claim is worth, and what it shows."""

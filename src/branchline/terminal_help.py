@@ -7,18 +7,10 @@ from rich.table import Table
 
 from branchline.boards.format import GREY, BoardFile, Route
 
-OWN = {  # what only one game has
-    "pennsylvania": lambda board: [
-        (f"take share {board.railroads[0].name}", "after claiming a track that shows railroads"),
-        ("take no share", "or decline"),
-        (f"give the dummy {board.railroads[0].name}", "then, with two players"),
-    ],
-}
-
 
 def explained(board: BoardFile) -> Iterator[Table | str]:
     yield "[bold]Type what you do[/]"
-    yield pairs([*doing(board), *OWN.get(board.game, lambda board: [])(board)])
+    yield pairs([*doing(board), *board.own_commands])
     yield "[bold]Or ask[/]"
     yield pairs(asking(board))
     ferries = ", and a ferry asks for some" if any(route.ferry for route in board.routes) else ""
@@ -48,8 +40,8 @@ def asking(board: BoardFile) -> list[tuple[str, str]]:
     place, city = board.called("City").lower(), plain_route(board).between[0]
     own = board.__struct_fields__[len(BoardFile.__struct_fields__) :]
     return [
-        ("?", "all that you may do now"),
-        (f"? {city}", f"the claims you can pay at a {place}, with numbers: type one, and it is done"),
+        ("?", "all that you may do now, with numbers: type one, and it is done"),
+        (f"? {city}", f"the claims you can pay at a {place}"),
         (f"from {city}", f"the tracks at a {place}: spaces, points, colour, whose"),
         ("tracks", "the tracks that everybody has"),
         *([("board", f"what this board has besides: {', '.join(own)}")] if own else []),

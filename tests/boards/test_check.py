@@ -146,9 +146,18 @@ def renamed(name: str) -> dict:
 CITY = {
     "no letters": (renamed("!!"), f"city !!: {NOT_SEEN.format('name')}"),
     "long": (renamed("D" * 41), f"city {'D' * 41}: a name may be 40 letters long, and this is 41"),
-    "a dash": (renamed("Dog–wood"), "city Dog–wood: “–” and the words “with” and “track” cannot stand in a name"),
-    "with": (renamed("Dog with wood"), "city Dog with wood: “–” and the words “with” and “track” cannot stand in"),
-    "track": (renamed("Track 2"), "city Track 2: “–” and the words “with” and “track” cannot stand in a name"),
+    "a dash": (
+        renamed("Dog–wood"),
+        "city Dog–wood: “–”, a minus, and the words “with” and “track” cannot stand in a name",
+    ),
+    "with": (
+        renamed("Dog with wood"),
+        "city Dog with wood: “–”, a minus, and the words “with” and “track” cannot stand in",
+    ),
+    "track": (
+        renamed("Track 2"),
+        "city Track 2: “–”, a minus, and the words “with” and “track” cannot stand in a name",
+    ),
     "one place": ({"cities__3__at": [10, 10]}, "city Dogwood: it stands where Ash stands"),
     "outside": ({"cities__3__at": [10, 101]}, "city Dogwood: [10.0, 101.0] lies outside the map, which is [100.0, 100"),
     "no track": ({"cities__4": {"name": "Elm", "at": [1, 1]}}, "city Elm: no track leads here"),

@@ -89,7 +89,7 @@ WRONG = {
     ),
 }
 NAMES = {
-    "a number sign": ("South #2", "its name may hold no “#”"),
+    "a number sign": ("South #2", "its name may hold no “#”, and no minus before a number"),
     "share": ("Share of the South", TAKEN.format("share of the south")),
     "shares": ("share", TAKEN.format("share")),
 }

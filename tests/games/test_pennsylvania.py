@@ -134,11 +134,11 @@ class TestFerries:
         game = pennsylvania(hand=hands({"red": 5, L: 3}))
         assert claims(game, WEST) == [f"claim {WEST} with 1 red and 2 locomotives", f"claim {WEST} with 3 locomotives"]
         assert claims(game, EAST) == [f"claim {EAST} with 1 locomotive"]
-        assert why(game, f"claim {EAST} with 1 red") == f"{EAST} is paid with locomotives only. (PA-3)"
+        assert why(game, f"claim {EAST} with 1 red") == f"{EAST} is paid with locomotives only. (BA-9)"
         poor = pennsylvania(hand=hands({"red": 5, L: 1}))
         assert claims(poor, WEST) == []
         assert why(poor, f"claim {WEST} with 2 red and 1 locomotive") == (
-            f"{WEST} is a ferry: 2 locomotives must be among the cards, and you have 1. (PA-3)"
+            f"{WEST} is a ferry: 2 locomotives must be among the cards, and you have 1. (BA-9)"
         )
 
     def test_pa_3_or_locomotives_alone(self):

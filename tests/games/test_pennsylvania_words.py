@@ -202,6 +202,33 @@ class TestTheScoreInWords:
         ]
 
 
+class TestNothingByMistake:
+    """A share once declined is gone: only plain words decline."""
+
+    @pytest.mark.parametrize("words", ["no, take Reading", "no idea", "decline to say", "no share of Reading"])
+    def test_what_only_begins_like_declining_declines_nothing(self, words):
+        assert why(asked(), words) == "Which railroad’s share? For example: take no share."
+
+    @pytest.mark.parametrize("words", ["no", "no share", "decline", "take none", "take no share", "decline share"])
+    def test_plain_words_decline(self, words):
+        assert str(asked().play(words)) == "take no share"
+
+    @pytest.mark.parametrize("name", ["Toledo to Ann Arbor", "The Katy", "A", "To", "Of the Valley", "Blue Line"])
+    def test_every_name_that_a_board_may_have_can_be_typed(self, name):
+        shown = {f"routes__{i}__railroads": [name] for i in range(4)}
+        lone = [RAILROADS[0] | {"name": name, "letters": "XYZ", "shares": 3}]
+        game = own(
+            small_board(railroads=lone, **shown),
+            game="pennsylvania",
+            ask="share",
+            claimed="Ash–Birch",
+            routes=[["Ash–Birch"], []],
+            row=["red", "blue", "red", "blue", "red"],
+        )
+        for text in (f"take share {name}", f"give the dummy {name}"):
+            assert str(game.play(text)) == text
+
+
 class TestThePanel:
     def test_pa_6_ones_own_shares_the_piles_and_how_many_the_dummy_has(self):
         game = pennsylvania(2, shares=[{"Reading": [1, 3]}, {"Reading": [2]}], dummy={"Jersey Central": [1, 2, 3]})

@@ -262,3 +262,19 @@ def test_tickets_are_known_from_either_end_and_names_by_their_beginning():
     for several in ("no", "haarlem"):
         with pytest.raises(Refused, match="There is no place called"):
             game.named("place", several)
+
+
+def test_a_beginning_that_may_mean_several_names_is_asked_about():
+    with pytest.raises(Refused, match="This may mean several things: San Francisco or Santa Fe"):
+        table().named("place", "san")
+
+
+def test_a_letter_or_two_of_a_city_claim_nothing():
+    game = table(game="pennsylvania", hand=hands({"orange": 2, "white": 2}, {}))
+    for text in ("claim oil city w", "claim york b", "claim york ba"):
+        assert "There is no track called" in str(game.why_not(text))
+    assert game.why_not("claim york bal") is None
+
+
+def test_spectators_have_no_panel():
+    assert table(game="pennsylvania").panel(None) == []

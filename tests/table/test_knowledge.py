@@ -207,22 +207,28 @@ class TestLot:
         given = {ticket for ticket, seats in field(game, "known_by").items() if seats == [0]}
         assert any(not given & set(world["ticket_deck"][-3:]) for world in worlds(game, 1))
 
-    def test_when_another_draws_from_the_lot_what_is_left_of_it_is_forgotten(self):
-        deck = ["Altoona–Binghamton", "Baltimore–Albany", "Baltimore–New York"]
-        known = {deck[0]: [0, 1], deck[1]: [0], deck[2]: [1]}
-        tickets = [ticket for ticket in all_tickets() if ticket not in deck]
+    @pytest.mark.parametrize(
+        ("lot", "left", "known"),
+        [
+            (2, 0, [[0, 1], [0, 1], [1]]),  # the lot and the ticket under it are all drawn: where they are, both know
+            (5, 1, [[1], [1], [1], [1], []]),  # one of the lot is left: which, only who drew the others knows
+        ],
+    )
+    def test_when_another_draws_from_the_lot(self, lot, left, known):
+        deck = all_tickets()[: max(lot, 3)]
+        rest = all_tickets()[max(lot, 3) :]
         game = table(
             game="pennsylvania",
             turn=1,
             ticket_deck=deck,
-            tickets=[tickets[:20], tickets[20:]],
-            known_by=known | {ticket: [int(i >= 20)] for i, ticket in enumerate(tickets)},
-            lot=2,
-            below_lot=1,
+            tickets=[rest[:20], rest[20:]],
+            known_by={ticket: [0] for ticket in deck[:2]} | {ticket: [int(i >= 20)] for i, ticket in enumerate(rest)},
+            lot=lot,
+            below_lot=max(0, 3 - lot),
         )
         play(game, "draw tickets")
-        assert (field(game, "lot"), field(game, "below_lot"), field(game, "tickets_left")) == (0, 0, 0)
-        assert all(field(game, "known_by")[ticket] == [1] for ticket in deck)
+        assert (field(game, "lot"), field(game, "below_lot"), field(game, "tickets_left")) == (left, 0, left)
+        assert [field(game, "known_by").get(ticket, []) for ticket in deck] == known
 
     def test_a_lot_larger_than_the_deck_is_refused(self):
         with pytest.raises(Refused, match="tickets do not add up"):

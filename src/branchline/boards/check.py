@@ -2,6 +2,7 @@
 
 import functools
 import json
+import re
 from collections import Counter
 from typing import Any, get_args, get_origin
 
@@ -257,7 +258,7 @@ class Reader:
             self.check_note(line, where, city)
             self.check_globe(line, where, city)
             if is_no_name(city.name):
-                self.wrong(line, where, "“–” and the words “with” and “track” cannot stand in a name")
+                self.wrong(line, where, "“–”, a minus, and the words “with” and “track” cannot stand in a name")
             elif spelt in names:
                 self.wrong(line, where, f"typed, it reads like {names[spelt]}: give it another name")
             elif tuple(city.at) in places:
@@ -278,7 +279,9 @@ class Reader:
         self.check_text(line, where, name, "name")
         spelt = plain_spelling(name)
         if is_no_name(name):
-            self.wrong(line, where, f"part of {name}: “–” and the words “with” and “track” cannot stand in a name")
+            self.wrong(
+                line, where, f"part of {name}: “–”, a minus, and the words “with” and “track” cannot stand in a name"
+            )
         elif spelt in cities or wholes.setdefault(spelt, name) != name:
             self.wrong(line, where, f"part of {name}: typed, it reads like {cities.get(spelt) or wholes[spelt]}")
 
@@ -370,7 +373,8 @@ class Reader:
 
 def is_no_name(name: str) -> bool:
     """Whether a name holds what commands use."""
-    return "–" in name or not {"with", "track"}.isdisjoint(plain_spelling(name).split())
+    words = plain_spelling(name).split()
+    return "with" in words or "track" in words or bool(re.search(r"–|(?:^|\s)[-−]\s*\d", name))
 
 
 def option_bounds(board: BoardFile, limits: Limits) -> dict[str, tuple[int, int]]:

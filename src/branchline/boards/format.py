@@ -120,6 +120,11 @@ class BoardFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_d
         return ""
 
     @property
+    def own_commands(self) -> list[tuple[str, str]]:
+        """What can be typed in this game only, and what for."""
+        return []
+
+    @property
     def legend(self) -> list[str]:
         """What that means."""
         return []

@@ -143,8 +143,10 @@ class Game:
         """Fields of a view that count what each seat has in this game only, and what to call them."""
         return dict(self._edition.face.counts)
 
-    def panel(self, seat: int) -> list[Line]:
-        """What a seat has before it that only this game has, in words."""
+    def panel(self, seat: int | None) -> list[Line]:
+        """What a seat (None: a spectator, who has nothing) has before it that only this game has, in words."""
+        if seat is None:
+            return []
         return [self._edition.face.voiced(said) for said in self._edition.face.panel(self._scene, self._seat(seat))]
 
     @property

@@ -195,7 +195,7 @@ def read_track(scene: Scene, words: str) -> list[int]:
     city = names.found("place", name)
     if city:
         raise Refused(line("claim.one_city", city=names.of("place", city[0]), track=names.of("track", 0)))
-    return names.meant("track", words)
+    raise names.unknown("track", words)
 
 
 def tracks_between(scene: Scene, left: list[int], right: list[int], beside: str) -> list[int]:

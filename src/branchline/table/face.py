@@ -1,5 +1,6 @@
 """How the fields, actions and facts of the shared verbs are written and read: their kinds, and who may see them."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +30,17 @@ def some_list(value: Json, most: int) -> list[Json]:
     if len(value) > most:
         raise Refused(line("too_long", most=most, many=len(value)))
     return value
+
+
+def by_number(names: Names, what: str, given: dict[str, Json]) -> Iterator[tuple[int, Json]]:
+    """What is given by name, by number instead; a name that is given twice, in two spellings, is refused."""
+    seen = set()
+    for name, value in given.items():
+        number = names.number(what, name)
+        if number in seen:
+            raise Refused(line("named_twice", given=names.of(what, number)))
+        seen.add(number)
+        yield number, value
 
 
 @dataclass(frozen=True)
@@ -110,8 +122,8 @@ class Cards:
         if not isinstance(value, dict):
             raise Refused(line("not_cards", given=value))
         counts = np.zeros(raw.shape, raw.dtype)
-        for name, many in value.items():
-            counts[names.number("card", name)] = whole(many, 0, 127)
+        for kind, many in by_number(names, "card", value):
+            counts[kind] = whole(many, 0, 127)
         return counts
 
 
@@ -185,8 +197,8 @@ class KnownBy:
         if not isinstance(value, dict):
             raise Refused(line("not_known_by", given=value))
         known = np.zeros(raw.shape, raw.dtype)
-        for name, seats in value.items():
-            known[names.number(self.what, name)] = Seats().read(names, seats, raw)
+        for number, seats in by_number(names, self.what, value):
+            known[number] = Seats().read(names, seats, raw)
         return known
 
 

@@ -132,7 +132,12 @@ def tickets_all_there(b, s):
 
 @rule
 def ticket_rows_are_packed(s):
-    if s.lot < 0 or s.below_lot < 0 or np.int64(s.lot) + s.below_lot > s.tickets_left:
+    if (
+        s.lot < 0
+        or s.below_lot < 0
+        or (s.lot == 0 and s.below_lot > 0)
+        or np.int64(s.lot) + s.below_lot > s.tickets_left
+    ):
         return False
     for i in range(len(s.ticket_deck)):
         if (s.ticket_deck[i] == NO_TICKET) == (i < s.tickets_left):

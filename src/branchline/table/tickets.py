@@ -60,12 +60,13 @@ def offer_tickets(b, s, seat, many):
 
 @rule
 def draw_from_lot(s, seat, many):
-    """Drawing so many may reach the lot: then only who draws still knows which tickets of it are left."""
+    """Drawing so many may reach the lot: then only who draws knows which tickets of it are left, if any are."""
     top = np.int64(s.tickets_left) - s.below_lot - s.lot
     if s.lot == 0 or many <= top:
         return
-    for place in range(top, top + s.lot):
-        s.known_by[s.ticket_deck[place]] &= 1 << seat
+    if many < top + s.lot:
+        for place in range(top, top + s.lot):
+            s.known_by[s.ticket_deck[place]] &= 1 << seat
     s.lot -= min(many - top, np.int64(s.lot))
     if s.lot == 0:
         s.below_lot = 0

@@ -1,5 +1,6 @@
 """What a board of Pennsylvania says beyond what all boards say: its railroads, and which of them each route shows."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -61,6 +62,15 @@ class RailroadBoard(BoardFile, forbid_unknown_fields=True, kw_only=True, omit_de
         return ", ".join(railroad.letters for railroad in self.railroads if railroad.name in route.railroads)
 
     @property
+    def own_commands(self) -> list[tuple[str, str]]:
+        name = self.railroads[0].name
+        return [
+            (f"take share {name}", "after claiming a track that shows railroads"),
+            ("take no share", "or decline"),
+            (f"give the dummy {name}", "then, with two players"),
+        ]
+
+    @property
     def legend(self) -> list[str]:
         return [f"{railroad.letters} {railroad.name}" for railroad in self.railroads]
 
@@ -95,8 +105,8 @@ def mistakes_of(railroad: Railroad, spelt: Counter[str]) -> Iterator[str]:
     ):
         if not text.isprintable() or not plain_spelling(text) or len(text) > most:
             yield f"{what} is to be from 1 to {most} letters, on one line"
-    if "#" in railroad.name:
-        yield "its name may hold no “#”"
+    if re.search(r"#|(?:^|\s)[-−–]\s*\d", railroad.name):
+        yield "its name may hold no “#”, and no minus before a number"
     for name in sorted(spellings(railroad)):
         if spelt[name] > 1:
             yield f"typed, “{name}” may mean another railroad, too"

@@ -1,6 +1,7 @@
 """Pennsylvania's words and secrets."""
 
 import random
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,7 +16,7 @@ from branchline.rules import WORD
 from branchline.table import commands, positions, refusals
 from branchline.table.bits import lowest, word
 from branchline.table.commands import Meant
-from branchline.table.face import FACTS, FIELDS, FIRST_PLAYER, SEAT, Named, Number, Set, some_list, whole
+from branchline.table.face import FACTS, FIELDS, FIRST_PLAYER, SEAT, Named, Number, Set, by_number, some_list, whole
 from branchline.table.scores import ticket_lines
 from branchline.table.turns import NONE, OVER, QUESTIONS, TURN
 from branchline.words import Line, line
@@ -42,8 +43,8 @@ class Shares:
         if not isinstance(value, dict):
             raise Refused(line("not_shares", given=value))
         shares = [
-            f"{names.of('railroad', names.number('railroad', name))} #{whole(number, 1, WORD)}"
-            for name, numbers in value.items()
+            f"{names.of('railroad', railroad)} #{whole(number, 1, WORD)}"
+            for railroad, numbers in by_number(names, "railroad", value)
             for number in some_list(numbers, WORD)
         ]
         return Set("share").read(names, shares, raw)
@@ -59,8 +60,8 @@ class Piles:
         if not isinstance(value, dict):
             raise Refused(line("not_piles", given=value))
         piles = np.zeros(raw.shape, raw.dtype)
-        for name, many in value.items():
-            piles[names.number("railroad", name)] = whole(many, 0, WORD)
+        for railroad, many in by_number(names, "railroad", value):
+            piles[railroad] = whole(many, 0, WORD)
         return piles
 
 
@@ -105,28 +106,42 @@ def dummy_text(scene: Scene, seat: int, index: Index) -> str:
 
 def read_take(scene: Scene, seat: int, words: str) -> Meant:
     """take share Reading · take no share · take Reading · take red, from the row"""
-    wanted = words.partition(" ")[2].removeprefix("the ")
-    if wanted in ("no share", "none", "nothing", "no"):
-        return read_decline(scene, seat, words)
+    wanted = words.partition(" ")[2]
+    known = scene.names.typed["railroad"]
+    if wanted not in known:
+        wanted = re.sub(r"^(?:the|a) ", "", wanted)
+    if wanted in NOTHING:
+        return read_decline(scene, seat, wanted)
     if wanted.split()[:1] == ["share"]:
-        return [("share", (railroad_meant(scene, wanted.partition(" ")[2], "take share"),))]
+        return [("share", (railroad_meant(scene, re.sub(r"^share(?: of)? ?", "", wanted), "take share"),))]
     asked = {rules.SHARE: "share", rules.FOR_DUMMY: "dummy"}.get(int(scene.s.ask))
     a_card = wanted in scene.names.typed["card"] or wanted.split()[-1:] in (["blind"], ["deck"]) or wanted.isdecimal()
-    a_railroad = bool(scene.names.found("railroad", wanted))
-    if (asked and not a_card) or (a_railroad and (asked or not a_card)):
+    if (wanted in known and (asked or not a_card)) or (asked and not a_card):
         return [(asked or "share", (railroad_meant(scene, wanted, "take share"),))]
-    return commands.read_draw(scene, seat, words)
+    return commands.read_draw(scene, seat, f"take {wanted}")
+
+
+NOTHING = ("no share", "no", "none", "nothing", "decline", "decline share", "decline a share")
 
 
 def read_decline(scene: Scene, seat: int, words: str) -> Meant:
     """decline · no share"""
+    if words not in NOTHING:
+        raise Refused(line("share.which", example="take no share"))
     return [("share", (rules.NO_SHARE,))]
+
+
+GIVE = r"give (?:the )?dummy ?(?:a |the )?(?:share )?(?:of )?(.*)|give (.+) to (?:the )?dummy|give ?(.*)"
 
 
 def read_give(scene: Scene, seat: int, words: str) -> Meant:
     """give the dummy Reading · give Reading to the dummy"""
-    wanted = [word for word in words.split()[1:] if word not in ("the", "dummy", "to", "share", "a")]
-    return [("dummy", (railroad_meant(scene, " ".join(wanted), "give the dummy"),))]
+    plainly = re.sub(r"^give the dummy ", "", words)
+    if plainly in scene.names.typed["railroad"]:
+        return [("dummy", (railroad_meant(scene, plainly, ""),))]
+    found = re.fullmatch(GIVE, words)
+    wanted = next(filter(None, found.groups()), "") if found else ""
+    return [("dummy", (railroad_meant(scene, wanted, "give the dummy"),))]
 
 
 def railroad_meant(scene: Scene, words: str, verb: str) -> int:
@@ -294,7 +309,7 @@ FACE = Face(
     blank=blank,
     fill=fill,
     options=(FIRST_PLAYER,),
-    clauses={"BA-1": "PA-1", "BA-2": "PA-2", "BA-9": "PA-3", "BA-12": "PA-2", "BA-18": "PA-13"},
+    clauses={"BA-2": "PA-2", "BA-12": "PA-2", "BA-18": "PA-13"},
     panel=panel,
     counts={"share_count": "shares"},
 )

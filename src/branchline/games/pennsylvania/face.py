@@ -113,7 +113,8 @@ def read_take(scene: Scene, seat: int, words: str) -> Meant:
     if wanted in NOTHING:
         return read_decline(scene, seat, wanted)
     if wanted.split()[:1] == ["share"]:
-        return [("share", (railroad_meant(scene, re.sub(r"^share(?: of)? ?", "", wanted), "take share"),))]
+        name = wanted.removeprefix("share").strip()
+        return [("share", (railroad_meant(scene, name if name in known else name.removeprefix("of "), "take share"),))]
     asked = {rules.SHARE: "share", rules.FOR_DUMMY: "dummy"}.get(int(scene.s.ask))
     a_card = wanted in scene.names.typed["card"] or wanted.split()[-1:] in (["blind"], ["deck"]) or wanted.isdecimal()
     if (wanted in known and (asked or not a_card)) or (asked and not a_card):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from branchline import Game
-from playing import EMPTY, hands, heap, own, table
+from playing import EMPTY, board, own, small, table
 
 W = "wild"
 COLOURS = ("pink", "blue", "green", "black", "red", "orange")
@@ -64,12 +64,9 @@ def after_dealing(players: int = 2, seed: int = 1, first: int = 0) -> Game:
     return Game.new("amsterdam", players=players, seed=seed, options={"first": first})
 
 
-def scarce(row=(), deck=(), discard=(), mine=(), seed=0, **fields: Any) -> Game:
+def scarce(*heaps: Any, **fields: Any) -> Game:
     """Two players; the row, the deck, the discards and Red's hand are just these, and Blue holds all other cards."""
-    here = heap([*row, *deck, *discard, *mine])
-    rest = {card: many - here.get(card, 0) for card, many in CARDS.items() if many > here.get(card, 0)}
-    heaps = {"deck": heap(deck), "discard": heap(discard), "hand": hands(heap(mine), rest)}
-    return amsterdam(row=[*row, *EMPTY][:5], seed=seed, **heaps, **fields)
+    return small(*heaps, cards=CARDS, game="amsterdam", **fields)
 
 
 def with_carts(*many: int) -> list[list[str]]:
@@ -79,27 +76,11 @@ def with_carts(*many: int) -> list[list[str]]:
 
 def city(*tracks: tuple[Any, ...], contracts: Any = (), pays: Any = None, **options: Any) -> dict[str, Any]:
     """A board of one's own: tracks are (place, place, spaces, colour, cart), the last two left out if plain."""
-    places = list(dict.fromkeys(place for track in tracks for place in track[:2]))
-    keys = ("colour", "cart")
-    return {
-        "format": "branchline board 1",
-        "game": "amsterdam",
-        "name": "own",
-        "title": "Own",
-        "sources": [],
-        "evidence": "stand-in",
-        "size": [100, 100],
-        "cards": CARDS,
-        "points": {str(length): points for length, points in enumerate((1, 2, 4, 7, 10, 15, 18, 21, 27), 1)},
-        "options": {"deal_tickets": 1, **options},
-        "merchandise": {"cards": 16, "pays": pays or {"2": [8, 4], "3": [8, 5, 2], "4": [8, 6, 4, 2]}},
-        "cities": [{"name": place, "at": [i % 10 * 10, i // 10 * 10]} for i, place in enumerate(places)],
-        "routes": [
-            {"between": list(track[:2]), "length": track[2], **dict(zip(keys, track[3:], strict=False))}
-            for track in tracks
-        ],
-        "tickets": [{"between": list(pair[:2]), "points": pair[2]} for pair in contracts],
-    }
+    made = board(*(track[:4] for track in tracks), tickets=contracts, cards=CARDS, **{"deal_tickets": 1, **options})
+    for route, track in zip(made["routes"], tracks, strict=True):
+        route["cart"] = track[4:5] == (True,)
+    merchandise = {"cards": 16, "pays": pays or {"2": [8, 4], "3": [8, 5, 2], "4": [8, 6, 4, 2]}}
+    return made | {"game": "amsterdam", "merchandise": merchandise}
 
 
 LINE = city(  # each joined to the next, the carts of one player enough for the first two
@@ -108,20 +89,20 @@ LINE = city(  # each joined to the next, the carts of one player enough for the 
 )
 
 
-def on(board: dict[str, Any], players: int = 2, **fields: Any) -> Game:
+def on(map_: dict[str, Any], players: int = 2, **fields: Any) -> Game:
     """A game from a position on a board of one's own."""
-    return own(board, players, game="amsterdam", **fields)
+    return own(map_, players, game="amsterdam", **fields)
 
 
 def stuck(players: int = 2) -> Game:
     """Every track is claimed, all contracts held, all cards in hands: nobody can do a thing."""
-    board = city(
+    map_ = city(
         *(("A", "B", 2, "pink", True), ("B", "C", 2), ("C", "D", 1)),
         contracts=[("A", "C", 4), ("A", "B", 2), ("B", "C", 2), ("B", "D", 3)],
     )
     nothing = [[] for _ in range(players - 2)]
     return on(
-        board,
+        map_,
         players,
         row=EMPTY,
         hand=[CARDS, *({} for _ in range(players - 1))],

@@ -161,10 +161,10 @@ def board(*routes: tuple[Any, ...], tickets: Any = (), cards: Any = None, **opti
     }
 
 
-def small(row=(), deck=(), discard=(), mine=(), seed=0, **fields) -> Game:
+def small(row=(), deck=(), discard=(), mine=(), seed=0, cards=CARDS, **fields) -> Game:
     """A table where the row, the deck, the discards and my hand are just these; seat 1 holds all other cards."""
     here = [*row, *deck, *discard, *mine]
-    rest = {card: many - here.count(card) for card, many in CARDS.items() if many > here.count(card)}
+    rest = {card: many - here.count(card) for card, many in cards.items() if many > here.count(card)}
     heaps = {"deck": heap(deck), "discard": heap(discard), "hand": hands(heap(mine), rest)}
     return table(row=[*row, *EMPTY][:5], seed=seed, **heaps, **fields)
 

@@ -40,7 +40,7 @@ def check_one(file: str) -> int:
         return NOT_DONE
     many = board.counted()
     click.echo(
-        f"{file}: {board.title} is a sound board for the {board.game} game: {many['cities']} {board.called('cities')}, "
+        f"{file}: {board.title} is a sound board for the {board.game} game: {many['cities']} {board.called('places')}, "
         f"{many['routes']} routes, {many['tickets']} {board.called('tickets')}, {many['cards']} cards."
     )
     return 0

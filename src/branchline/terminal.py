@@ -78,6 +78,7 @@ class Sitting:
         self.told = game.events_so_far if begun else 1
         self.listed: list[Action] = []
         self.board = game.board
+        self.routes = dict(zip(self.board.track_names(), self.board.routes, strict=True))
 
     def run(self) -> None:
         self.keep()
@@ -228,8 +229,7 @@ class Sitting:
 
     def worth_of(self, action: Action) -> str:
         """What the track of a claim is worth, and what it shows."""
-        track = self.board.track_names().index(action.parts["track"])
-        route = self.board.routes[track]
+        route = self.routes[action.parts["track"]]
         points = self.board.points[str(route.length)]
         worth = f"{points} point{'s' * (points != 1)}"
         return escape(", ".join(filter(None, (worth, self.board.shown_on(route)))))
@@ -284,9 +284,7 @@ class Sitting:
     def tracks_at(self, words: str) -> None:
         """The tracks at a city."""
         if not words:
-            self.complain(
-                f"From which {self.board.called('City').lower()}? For example: from {self.board.cities[0].name}."
-            )
+            self.complain(f"From which {self.board.called('place')}? For example: from {self.board.cities[0].name}.")
             return
         try:
             places = self.game.named("place", words)
@@ -302,7 +300,7 @@ class Sitting:
     def add_tracks(self, rows: Table, city: str) -> None:
         view = self.game.view(self.seat)
         owners = {name: seat_name(seat) for seat, held in enumerate(view["routes"]) for name in held}
-        for route, name in zip(self.board.routes, self.board.track_names(), strict=True):
+        for name, route in self.routes.items():
             if city in route.between:
                 (there,) = set(route.between) - {city}
                 closed = "" if name in view["open"][self.seat] else "closed"

@@ -16,7 +16,7 @@ def explained(board: BoardFile) -> Iterator[Table | str]:
     ferries = ", and a ferry asks for some" if any(route.ferry for route in board.routes) else ""
     yield (
         "A track is paid with cards of its colour, a grey one with any one colour; "
-        f"{board.WILD}s stand in for any card{ferries}. The beginning of a name will do."
+        f"{board.called('locomotives')} stand in for any card{ferries}. The beginning of a name will do."
     )
 
 
@@ -37,8 +37,8 @@ def plain_route(board: BoardFile) -> Route:
 
 
 def asking(board: BoardFile) -> list[tuple[str, str]]:
-    place, city = board.called("City").lower(), plain_route(board).between[0]
-    own = board.__struct_fields__[len(BoardFile.__struct_fields__) :]
+    place, city = board.called("place"), plain_route(board).between[0]
+    own = board.own_keys
     return [
         ("?", "all that you may do now, with numbers: type one, and it is done"),
         (f"? {city}", f"the claims you can pay at a {place}"),

@@ -2,7 +2,6 @@
 
 import functools
 import json
-import re
 from collections import Counter
 from typing import Any, get_args, get_origin
 
@@ -11,10 +10,10 @@ import msgspec
 from branchline.boards import format
 from branchline.boards.format import FORMAT, GREY, BoardFile
 from branchline.boards.lined import Lined, LinedDecoder
-from branchline.boards.mistakes import BadBoard, Mistake, TooMany, among, in_order, near, plainly, shown
+from branchline.boards.mistakes import BadBoard, Mistake, TooMany, among, in_order, is_text, near, plainly, shown
 from branchline.boards.ways import connected
 from branchline.table.routes import MOST
-from branchline.words import plain_spelling
+from branchline.words import has_minus, plain_spelling
 
 Limits = dict[str, int]  # the most of each thing that a game's record holds
 COUNTED = {"spaces": "routes"}  # what a list adds up to
@@ -194,7 +193,7 @@ class Reader:
             self.check_text(0, "sources", source, "note")
 
     def check_text(self, line: int, where: str, text: str, what: str) -> None:
-        if not text.isprintable() or not plain_spelling(text):
+        if not is_text(text):
             self.wrong(line, where, f"a {what} needs letters, and no line breaks or other signs that cannot be seen")
         elif len(text) > MOST_LETTERS[what]:
             self.wrong(line, where, f"a {what} may be {MOST_LETTERS[what]} letters long, and this is {len(text)}")
@@ -374,7 +373,7 @@ class Reader:
 def is_no_name(name: str) -> bool:
     """Whether a name holds what commands use."""
     words = plain_spelling(name).split()
-    return "with" in words or "track" in words or bool(re.search(r"–|(?:^|\s)[-−]\s*\d", name))
+    return "with" in words or "track" in words or "–" in name or has_minus(name)
 
 
 def option_bounds(board: BoardFile, limits: Limits) -> dict[str, tuple[int, int]]:

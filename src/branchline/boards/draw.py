@@ -53,7 +53,7 @@ def about(board: BoardFile) -> str:
     least, most = board.options.players
     players = f"{least} players" if least == most else f"{least} to {most} players"
     return (
-        f"{len(board.cities)} {board.called('cities')} · {len(board.routes)} routes · "
+        f"{len(board.cities)} {board.called('places')} · {len(board.routes)} routes · "
         f"{len(board.tickets)} {board.called('tickets')} · {players} · "
         f"{board.options.trains} {board.called('trains')} each"
     )

@@ -6,6 +6,8 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
+from branchline.words import called
+
 Evidence = Literal["printed", "transcribed", "inferred", "stand-in"]
 FORMAT = "branchline board 1"
 LOCOMOTIVE = "locomotive"
@@ -92,7 +94,6 @@ class BoardFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_d
     COLOURS: ClassVar[tuple[str, ...]] = COLOURS
     WILD: ClassVar[str] = LOCOMOTIVE
     OWN_FIGURES: ClassVar[dict[str, tuple[str, int, int]]] = {}  # options of the game's own: about, least, most
-    CALLED: ClassVar[dict[str, str]] = {}  # what the game calls its cities, tickets, trains
     SHOWN: ClassVar[str] = ""  # over what a route shows besides
 
     format: str
@@ -155,8 +156,13 @@ class BoardFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_d
         ]
 
     def called(self, what: str) -> str:
-        """What people call the cities, tickets or trains of this game."""
-        return self.CALLED.get(what, what)
+        """What people call the places, tickets, trains or locomotives of this game."""
+        return called(what, self.game)
+
+    @property
+    def own_keys(self) -> list[str]:
+        """What the boards of this game have and others have not."""
+        return [key for key in self.__struct_fields__ if key not in BoardFile.__struct_fields__]
 
     def track_names(self) -> list[str]:
         """Seattle–Vancouver, Seattle–Vancouver (track 2), …"""

@@ -7,7 +7,7 @@ from typing import get_args
 
 from branchline.boards.format import Evidence
 from branchline.faces import Refused
-from branchline.words import line, listed
+from branchline.words import line, listed, plain_spelling
 
 LONGEST_NAME = 40  # letters; guesses at what was meant look no further
 
@@ -45,6 +45,11 @@ def shown(text: str, most: int) -> str:
     """Words of a file, which may be anything, fit to be printed."""
     seen = "".join(letter if letter.isprintable() else "�" for letter in text[: most + 1])
     return seen if len(text) <= most else f"{seen[: most - 1]}…"
+
+
+def is_text(text: str) -> bool:
+    """Whether there are letters in it, and nothing that cannot be seen."""
+    return text.isprintable() and bool(plain_spelling(text))
 
 
 def near(given: str, known: Iterable[str]) -> str:

@@ -16,6 +16,7 @@ from branchline.boards.ways import shortest
 
 Part = Table | Text
 Columned = dict[str, Sequence[str | Text]]  # cells under their head
+CALLED = {"cities": "places"}  # keys of a board file by their word in the catalogue, where they differ
 BESIDE = {1: "", 2: "double", 3: "triple"}
 
 
@@ -33,7 +34,7 @@ def show(board: BoardFile, console: Console) -> None:
 
 
 def summary(board: BoardFile) -> str:
-    counted = " · ".join(f"{many} {board.called(what)}" for what, many in board.counted().items())
+    counted = " · ".join(f"{many} {board.called(CALLED.get(what, what))}" for what, many in board.counted().items())
     return f"{board.name}, a board for the {board.game} game · {counted}"
 
 
@@ -86,7 +87,7 @@ def points(board: BoardFile) -> Table:
 def cities(board: BoardFile) -> list[Part]:
     tracks = [end for route in board.routes for end in route.between]
     columns: Columned = {
-        board.called("City"): [city.name for city in board.cities],
+        board.called("place").capitalize(): [city.name for city in board.cities],
         "Part of": [city.part_of or "" for city in board.cities],
         "On the map": ["{:g}, {:g}".format(*city.at) for city in board.cities],
         "On the globe": [globe(city.lat, city.lon) for city in board.cities],
@@ -125,10 +126,8 @@ def tickets(board: BoardFile) -> list[Part]:
 def further(board: BoardFile) -> list[Part]:
     """What the boards of one game have and others have not."""
     parts: list[Part] = []
-    for key in board.__struct_fields__:
+    for key in board.own_keys:
         value = getattr(board, key)
-        if key in BoardFile.__struct_fields__:
-            continue
         if isinstance(value, list):
             parts += entries(columns_of(value), value, wrap=True)
         else:

@@ -94,12 +94,13 @@ def edition_of(name: Json, board: str | Path | Json | None = None) -> Edition:
         source = read_file(Path(board))
     else:
         source = encoded(board)
-    folder, (game, _) = edition(name).face.name, game_of(source)
-    if game != folder and game in [other for other, _ in GAMES.values()]:
-        raise Refused(line("board.other_game", game=game, given=name))
+    folder = edition(name).face.name
     try:
         own = own_edition(folder, source)
     except BadBoard as bad:
+        game, _ = game_of(source)
+        if game != folder and game in [other for other, _ in GAMES.values()]:
+            raise Refused(line("board.other_game", game=game, given=name)) from None
         raise BadBoard(bad.mistakes, str(board) if isinstance(board, (str, Path)) else "") from None
     if own.board.game != folder:
         raise Refused(line("board.other_game", game=own.board.game, given=name))

@@ -8,7 +8,7 @@ import numpy as np
 
 from branchline.faces import Command, Face, Json, Refused, Scene
 from branchline.play.edition import Edition
-from branchline.words import Line, line, plain_spelling, printable
+from branchline.words import Line, has_minus, line, plain_spelling, printable
 
 LONGEST = 200  # letters: no command is longer
 
@@ -73,7 +73,7 @@ def candidates_of(edition: Edition, scene: Scene, seat: int, text: str) -> list[
     """The actions that typed words may mean, legal or not."""
     face = edition.face
     text = printable(text)[:LONGEST]
-    if re.search(r"(?:^|\s)[-−–]\s*\d", text):
+    if has_minus(text):
         raise IllegalAction(line("minus"))
     words = plain_spelling(text)
     command = face.commands.get(words.partition(" ")[0])

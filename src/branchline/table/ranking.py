@@ -20,3 +20,12 @@ def ahead(sheet, other, seat, total, first_tie, second_tie):
     if sheet[other, first_tie] != sheet[seat, first_tie]:
         return sheet[other, first_tie] > sheet[seat, first_tie]
     return sheet[other, second_tie] > sheet[seat, second_tie]
+
+
+@rule
+def award(sheet, players, measure, earned, bonus):
+    """A bonus for the most of something: all who tie for it earn it, but nobody who has none."""
+    most = sheet[:players, measure].max()
+    for seat in range(players):
+        if most > 0 and sheet[seat, measure] == most:
+            sheet[seat, earned] = bonus

@@ -63,6 +63,11 @@ def say(key: str, args: Mapping[str, Any], game: str = "", language: str = "en")
     return Speaker(game, language).vformat(catalogue(language)[key], (), args)
 
 
+def called(word: str, game: str, language: str = "en") -> str:
+    """What a game calls one or several of its things: `called("tickets", "amsterdam")` is contracts."""
+    return str(Speaker(game, language).get_value(f"@{word}", (), {})).removeprefix("@")
+
+
 @functools.cache
 def catalogue(language: str) -> dict[str, str]:
     text = files(__package__).joinpath(f"{language}.json").read_text(encoding="utf-8")
@@ -77,8 +82,8 @@ class Speaker(string.Formatter):
 
     def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
         if isinstance(key, str) and key.startswith("@"):
-            one, many = self.forms(key) or self.forms(key.removesuffix("s")) or (key, key)
-            return one if self.forms(key) else many
+            single, several = self.forms(key), self.forms(key.removesuffix("s"))
+            return single[0] if single else several[1] if several else key
         return super().get_value(key, args, kwargs)
 
     def forms(self, word: str) -> tuple[str, str] | None:
@@ -123,6 +128,11 @@ def listed(items: list[str], word: str = "and") -> str:
 def printable(text: str) -> str:
     """What was typed, without what cannot be seen."""
     return "".join(letter if letter.isprintable() else " " for letter in text).strip()
+
+
+def has_minus(text: str) -> bool:
+    """Whether a number in it stands below 0."""
+    return bool(re.search(r"(?:^|\s)[-−–]\s*\d", text))
 
 
 def plain_spelling(text: str) -> str:

@@ -46,7 +46,6 @@ class CartBoard(BoardFile, forbid_unknown_fields=True, kw_only=True, omit_defaul
 
     COLOURS: ClassVar = ("pink", "blue", "green", "black", "red", "orange")
     WILD: ClassVar = "wild"
-    CALLED: ClassVar = {"City": "Place", "cities": "places", "tickets": "contracts", "trains": "carts"}
     SHOWN: ClassVar = "Cart"
 
     options: Figures = field(default_factory=Figures)

@@ -4,7 +4,7 @@ import numpy as np
 
 from branchline.rules import rule
 from branchline.table import laws
-from branchline.table.bits import inside
+from branchline.table.bits import size
 from branchline.table.redeal import redeal
 
 __all__ = ["LAWS", "broken", "derive", "redeal"]
@@ -35,10 +35,7 @@ def merchandise_adds_up(b, s):
 
 @rule
 def routes_with_carts(b, s, seat):
-    many = np.int64(0)
-    for track in range(b.tracks):
-        many += inside(b.carted, track) and inside(s.routes[seat], track)
-    return many
+    return size(b.carted & s.routes[seat])
 
 
 @rule

@@ -10,7 +10,7 @@ from branchline.rules import WORD, Actions, record, rule
 from branchline.table import acting, board, cards, routes, tickets, turns
 from branchline.table.cards import ROW, after_discarding
 from branchline.table.network import join_places, longest_path, tracks_of
-from branchline.table.ranking import rank
+from branchline.table.ranking import award, rank
 from branchline.table.routes import lay_trains, offer_payments, pay, payment, score_route
 from branchline.table.tickets import score_tickets
 from branchline.table.turns import TURN, is_asked
@@ -118,16 +118,7 @@ def score(b, s, sheet):
         sheet[seat, ROUTE_POINTS] = s.points[seat]
         score_tickets(b, s, seat, joined, sheet, DONE, FAILED, COMPLETED)
         sheet[seat, PATH] = longest_path(b, found, many, joined)
-    score_longest(b, s, sheet)
+    award(sheet, s.players, PATH, LONGEST, b.longest_bonus)  # BA-17
     for seat in range(s.players):
         sheet[seat, TOTAL] = sheet[seat, :TOTAL].sum()
     rank(sheet, s.players, PLACE, TOTAL, COMPLETED, LONGEST)
-
-
-@rule
-def score_longest(b, s, sheet):
-    """BA-17: all who tie for it earn it, but nobody without a route."""
-    longest = sheet[: s.players, PATH].max()
-    for seat in range(s.players):
-        if longest > 0 and sheet[seat, PATH] == longest:
-            sheet[seat, LONGEST] = b.longest_bonus

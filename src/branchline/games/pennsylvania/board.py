@@ -1,6 +1,5 @@
 """What a board of Pennsylvania says beyond what all boards say: its railroads, and which of them each route shows."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -9,12 +8,12 @@ import numpy as np
 from msgspec import field
 
 from branchline.boards.format import BoardFile, Fact, Options, Route
-from branchline.boards.mistakes import near
+from branchline.boards.mistakes import is_text, near
 from branchline.boards.tables import lay, names_of
 from branchline.faces import Names
 from branchline.games.pennsylvania import rules
 from branchline.rules import WORD
-from branchline.words import listed, plain_spelling
+from branchline.words import has_minus, listed, plain_spelling
 
 TAKEN = {"share", "no", "none", "nothing", "dummy"}  # words of the commands
 
@@ -103,9 +102,9 @@ def mistakes_of(railroad: Railroad, spelt: Counter[str]) -> Iterator[str]:
         ("letters", railroad.letters, 8),
         ("title", railroad.title, 60),
     ):
-        if not text.isprintable() or not plain_spelling(text) or len(text) > most:
+        if not is_text(text) or len(text) > most:
             yield f"{what} is to be from 1 to {most} letters, on one line"
-    if re.search(r"#|(?:^|\s)[-−–]\s*\d", railroad.name):
+    if "#" in railroad.name or has_minus(railroad.name):
         yield "its name may hold no “#”, and no minus before a number"
     for name in sorted(spellings(railroad)):
         if spelt[name] > 1:

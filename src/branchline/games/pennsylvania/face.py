@@ -269,7 +269,7 @@ def share_lines(scene: Scene, seat: int) -> list[Line]:
         owners = owners_of(scene, railroad)
         if seat in owners:
             rank = list(owners).index(seat) + 1
-            points = int(scene.b.pays[railroad, rank - 1])
+            points = int(rules.points_of_shares(scene.b, scene.s, seat, railroad))
             key, clause = ("score.shares", "PA-7") if points else ("score.shares_unpaid", "PA-9")
             lines.append(line(key, clause, railroad=name, owners=list(owners.values()), rank=rank, points=points))
     return lines
@@ -277,17 +277,15 @@ def share_lines(scene: Scene, seat: int) -> list[Line]:
 
 def owners_of(scene: Scene, railroad: int) -> dict[int, Line]:
     """Who has shares of a railroad, in the order of their rank; the dummy, as NONE, with what was revealed."""
-    b, s = scene.b, scene.s
-    stakes = {seat: int(rules.stake(b, s.shares[seat], railroad)) for seat in range(scene.players)}
-    stakes[NONE] = int(rules.stake(b, s.revealed, railroad))
-    ranked = sorted((owner for owner in stakes if stakes[owner]), key=lambda owner: -stakes[owner])
-    return {owner: owner_line(owner, stakes[owner]) for owner in ranked}
-
-
-def owner_line(owner: int, stake: int) -> Line:
-    many = -(-stake // WORD)
-    lowest = many * WORD - stake + 1
-    return line("score.dummy" if owner == NONE else "score.owner", seat=owner, many=many, lowest=lowest)
+    b, s, names = scene.b, scene.s, scene.names
+    shares = {seat: s.shares[seat] for seat in range(scene.players)} | {NONE: s.revealed}
+    stakes = {owner: int(rules.stake(b, held, railroad)) for owner, held in shares.items()}
+    owners = {}
+    for owner in sorted(filter(stakes.get, stakes), key=lambda owner: -stakes[owner]):
+        numbers = Shares().show(names, shares[owner])[names.of("railroad", railroad)]
+        key = "score.dummy" if owner == NONE else "score.owner"
+        owners[owner] = line(key, seat=owner, many=len(numbers), lowest=numbers[0])
+    return owners
 
 
 FACE = Face(

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from branchline.games.pennsylvania.rules import FOR_DUMMY, SHARE, shares_on_offer, stake
-from branchline.rules import WORD, rule
+from branchline.games.pennsylvania.rules import FOR_DUMMY, SHARE, held, shares_on_offer
+from branchline.rules import rule
 from branchline.table import laws
-from branchline.table.bits import ZERO, count, has, inside
+from branchline.table.bits import ZERO, count, first_bits, has, inside
 from branchline.table.redeal import redeal
 from branchline.table.turns import NONE, OVER
 
@@ -31,34 +31,24 @@ def broken(b, s):
 @rule
 def shares_add_up(b, s):
     """PA-4: every share has one owner, or lies in its pile; those taken are the first of their railroad."""
-    for railroad in range(b.railroads):
-        taken = np.int64(b.shares[railroad]) - s.piles[railroad]
-        for i in range(b.shares[railroad]):
-            if owners(s, np.int64(b.first_share[railroad]) + i) != (i < taken):
-                return False
+    taken, many = all_taken(s), count(s.dummy)
     for seat in range(len(s.shares)):
+        many += count(s.shares[seat])
         if s.share_count[seat] != count(s.shares[seat]) or (seat >= s.players and s.shares[seat] != ZERO):
             return False
-    return no_share_beyond(b, s)
-
-
-@rule
-def owners(s, share):
-    """How many have a share."""
-    many = np.int64(has(s.dummy, share))
-    for seat in range(len(s.shares)):
-        many += has(s.shares[seat], share)
-    return many
-
-
-@rule
-def no_share_beyond(b, s):
-    """Nobody has a share of a railroad that is not there."""
-    many = b.shares.sum()
-    for share in range(many, WORD):
-        if owners(s, share) > 0:
+    for railroad in range(b.railroads):
+        if held(b, taken, railroad) != first_bits(np.int64(b.shares[railroad]) - s.piles[railroad]):
             return False
-    return True
+    return many == count(taken) and taken & ~first_bits(b.shares.sum()) == ZERO
+
+
+@rule
+def all_taken(s):
+    """The shares that somebody has."""
+    taken = s.dummy
+    for seat in range(len(s.shares)):
+        taken |= s.shares[seat]
+    return taken
 
 
 @rule
@@ -85,7 +75,7 @@ def share_can_be_had(b, s):
 def may_have_taken(b, s):
     """PA-11: the seat to move has a share of a railroad that the track it claimed shows."""
     for railroad in range(b.railroads):
-        if has(b.shown[s.claimed], railroad) and stake(b, s.shares[s.turn], railroad) > 0:
+        if has(b.shown[s.claimed], railroad) and held(b, s.shares[s.turn], railroad) != ZERO:
             return True
     return False
 
@@ -94,12 +84,9 @@ def may_have_taken(b, s):
 def derive(b, s):
     """Fill in what follows from the rest of a position."""
     laws.derive(b, s)
-    taken = s.dummy
+    taken = all_taken(s)
     for seat in range(len(s.shares)):
-        taken |= s.shares[seat]
         s.share_count[seat] = count(s.shares[seat])
     s.dummy_count = count(s.dummy)
     for railroad in range(b.railroads):
-        s.piles[railroad] = b.shares[railroad]
-        for i in range(b.shares[railroad]):
-            s.piles[railroad] -= has(taken, np.int64(b.first_share[railroad]) + i)
+        s.piles[railroad] = b.shares[railroad] - count(held(b, taken, railroad))

@@ -11,7 +11,7 @@ from branchline.table.bits import ZERO, bit, count, first_bits, has, lowest, wor
 from branchline.table.cards import ROW, after_discarding
 from branchline.table.chance import one_of
 from branchline.table.network import join_places, tracks_of
-from branchline.table.ranking import rank
+from branchline.table.ranking import award, rank
 from branchline.table.routes import lay_trains, offer_payments, pay, payment, score_route
 from branchline.table.telling import FIRST_OWN_FACT, tell
 from branchline.table.tickets import score_tickets
@@ -216,7 +216,7 @@ def score(b, s, sheet):
         score_tickets(b, s, seat, joined, sheet, DONE, FAILED, COMPLETED)
         for railroad in range(b.railroads):
             sheet[seat, SHARES] += points_of_shares(b, s, seat, railroad)
-    score_globetrotter(b, s, sheet)
+    award(sheet, s.players, COMPLETED, GLOBETROTTER, b.globetrotter)  # PA-10
     for seat in range(s.players):
         sheet[seat, TOTAL] = sheet[seat, :TOTAL].sum()
     rank(sheet, s.players, PLACE, TOTAL, COMPLETED, COMPLETED)  # PA-13
@@ -237,14 +237,11 @@ def points_of_shares(b, s, seat, railroad):
 @rule
 def stake(b, shares, railroad):
     """PA-7, PA-8: what somebody's shares of a railroad weigh: how many, and then how low the lowest; 0 for none."""
-    own = shares >> word(b.first_share[railroad]) & first_bits(np.int64(b.shares[railroad]))
+    own = held(b, shares, railroad)
     return count(own) * WORD - lowest(own) if own != ZERO else 0
 
 
 @rule
-def score_globetrotter(b, s, sheet):
-    """PA-10: all who tie for it earn it, but nobody without a completed ticket."""
-    most = sheet[: s.players, COMPLETED].max()
-    for seat in range(s.players):
-        if most > 0 and sheet[seat, COMPLETED] == most:
-            sheet[seat, GLOBETROTTER] = b.globetrotter
+def held(b, shares, railroad):
+    """Of some shares, those of a railroad, counted from its first."""
+    return shares >> word(b.first_share[railroad]) & first_bits(np.int64(b.shares[railroad]))
